@@ -12,7 +12,7 @@ import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { MailBench } from '#tests/support/mail-bench.ts';
 import { TEST_SECRET } from '#tests/support/pocketbase.ts';
 
-/** Alerts by mail: a real PocketBase and a real SMTP server that fail, and a clock that is set. */
+/** Alert mails: a real PocketBase and a real SMTP server that fail, and a fake clock. */
 
 const MINUTE = 60_000;
 
@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Watches as `npm start` does; the answered function looks once, at a minute. */
+/** Watches like `npm start`; the returned function runs one check at a given minute. */
 async function watch(): Promise<(atMinute: number) => Promise<void>> {
   const { url } = bench.pb;
   const look = createHealthReport(
@@ -76,7 +76,7 @@ const subjects = () =>
       .map(async ({ raw }) => (await PostalMime.parse(raw)).subject),
   );
 
-test('alerts the operator once that PocketBase is gone, also over a restart, and once that it is back', async () => {
+test('alerts the operator once that PocketBase is down, also across a restart, and once that it is up again', async () => {
   bench = await MailBench.open(inject('hooksDir'));
   let lookAt = await watch();
   await lookAt(0);
@@ -98,7 +98,7 @@ test('alerts the operator once that PocketBase is gone, also over a restart, and
   expect(await subjects()).toEqual([GONE, 'Base de datos: arreglado · nordvia.example']);
 });
 
-test('reports a failure of mail as soon as mail leaves again', async () => {
+test('reports a mail failure as soon as mail can be sent again', async () => {
   bench = await MailBench.open(inject('hooksDir'), 'refuse');
   bench.startSender();
   await bench.sendLead();

@@ -37,7 +37,7 @@ it.each<[SmtpMode, Record<string, unknown>]>([
   expect(server.count('<m@nordvia.example>')).toBe(1);
 });
 
-it('counts by Message-ID', async () => {
+it('counts deliveries by Message-ID', async () => {
   await send('<one@nordvia.example>');
   await send('<two@nordvia.example>');
   await send('<two@nordvia.example>');
@@ -45,7 +45,7 @@ it('counts by Message-ID', async () => {
   expect(server.mails[0]).toMatchObject({ from: 'a@b.example', to: ['c@d.example'] });
 });
 
-it('is slow without failing a patient client', async () => {
+it('responds slowly without failing a patient client', async () => {
   await server.setMode('slow');
   const started = performance.now();
   await send('<slow@nordvia.example>', 5000);

@@ -53,7 +53,7 @@ describe('the pages', () => {
     ['attacker.example', '421'],
     ['localhost.attacker.example:1080', '421'],
     ['127.0.0.1.attacker.example', '421'],
-  ])('asked for as %s answer %s: no other site’s name may lead here', async (host, status) => {
+  ])('requested with the host %s answer %s, against DNS rebinding', async (host, status) => {
     expect(await statusFor(host)).toBe(status);
   });
 });
@@ -98,7 +98,7 @@ describe('a mail', () => {
     expect(inbox.messages().map(({ subject }) => subject)).toEqual(['después']);
   });
 
-  it('is drained and refused above 10 MB when the sender does not announce its size', async () => {
+  it('is drained and refused above 10 MB when the sender does not declare its size', async () => {
     const socket = connect(inbox.smtpPort, HOST);
     const replies = createInterface(socket)[Symbol.asyncIterator]();
     const reply = async () => String((await replies.next()).value);
@@ -153,7 +153,7 @@ describe('hostile content', () => {
     expect(await content.text()).toContain('<p>Hola</p>');
   });
 
-  it('makes links of web addresses only', async () => {
+  it('only links web addresses', async () => {
     await send({ text: 'Entra: https://web.example/reset?type=recovery&token=a"b javascript:alert(1)' });
     const body = await page(`/messages/${inbox.messages()[0]?.id ?? ''}`);
     expect(body).toContain('href="https://web.example/reset?type=recovery&amp;token=a"');
@@ -175,7 +175,7 @@ it('serves pages under a strict policy, with an empty state', async () => {
   for (const file of ['/inbox.css', '/inbox.js']) expect((await get(file)).status).toBe(200);
 });
 
-it('says so when a port is taken, and leaves nothing running', async () => {
+it('fails with a message when a port is taken, and leaves no process running', async () => {
   const options = { smtpPort: 0, host: HOST, dir, uiPort: inbox.uiPort };
   await expect(startInbox(options)).rejects.toThrow(/EADDRINUSE/);
   await expect(startInbox({ ...options, smtpPort: inbox.smtpPort, uiPort: 0 })).rejects.toThrow(/EADDRINUSE/);

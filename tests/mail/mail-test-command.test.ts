@@ -20,18 +20,18 @@ async function mailTest(address: string, env: Readonly<Record<string, string>>):
 
 const envOf = (port: number) => ({ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) });
 
-test('a server that takes mails is praised, and the mail arrives', async () => {
+test('reports success for a server that accepts mail, and the mail arrives', async () => {
   smtp = await FaultySmtp.start();
   const [code, output] = await mailTest('jefe@nordvia.example', envOf(smtp.port));
   expect([code, output]).toEqual([0, expect.stringContaining('was taken')]);
   expect(smtp.mails.map(({ to }) => to)).toEqual([['jefe@nordvia.example']]);
 });
 
-// What else a server may do, and its words, is seen by sender.test.ts and smtp-trouble.test.ts.
+// sender.test.ts and smtp-trouble.test.ts cover the other server behaviour and messages.
 it.each([
   ['reject', '10', 'does not accept the recipient: 550'],
   ['hang-data', '2', 'took too long'],
-] as const)('a server that behaves as %s is described in words', async (mode, seconds, words) => {
+] as const)('explains the failure of a server in mode %s', async (mode, seconds, words) => {
   smtp = await FaultySmtp.start(mode);
   const env = { ...envOf(smtp.port), MAIL_SEND_SECONDS: seconds };
   const [code, output] = await mailTest('jefe@nordvia.example', env);
@@ -43,7 +43,7 @@ it.each([
   ['', 2, 'Usage'],
   ['without-at', 2, 'Usage'],
   ['jefe@nordvia.example', 1, 'SMTP_HOST is not set'],
-])('%j without a server ends with %d', async (address, expected, words) => {
+])('the address %j without a server exits with %d', async (address, expected, words) => {
   const [code, output] = await mailTest(address, {});
   expect(output).toContain(words);
   expect(code).toBe(expected);

@@ -8,7 +8,7 @@ import { TEST_SECRET } from '#tests/support/pocketbase.ts';
 let bench: MailBench;
 afterEach(() => bench.close());
 
-/** Runs the command beside a product that runs. */
+/** Runs the command against a running product. */
 async function mails(...args: string[]): Promise<[number, string]> {
   const child = spawn(process.execPath, ['scripts/mails.ts', ...args], {
     env: {
@@ -27,7 +27,7 @@ async function mails(...args: string[]): Promise<[number, string]> {
   return [code, output];
 }
 
-test('an operator sees what was given up, and has it tried again while the product runs', async () => {
+test('an operator lists failed mails and retries them while the product runs', async () => {
   bench = await MailBench.open(inject('hooksDir'), 'temporary');
   bench.startSender({ schedule: [] });
   await bench.sendLead();
@@ -36,7 +36,7 @@ test('an operator sees what was given up, and has it tried again while the produ
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: 'ana@cliente.example' }),
   });
-  // Two more that were asked for three hours ago, and that nobody has an account for now.
+  // Two more that were requested three hours ago, for an address without an account.
   const threeHoursAgo = new Date(Date.now() - 3 * 3_600_000).toISOString().replace('T', ' ');
   const sql = `UPDATE outbox SET status = 'failed', created_at = ? WHERE kind LIKE 'password-reset%'`;
   await bench.waitForRows(
@@ -51,7 +51,7 @@ test('an operator sees what was given up, and has it tried again while the produ
   expect([code, listed]).toEqual([0, expect.stringContaining('4 mails were given up')]);
   expect(listed).toMatch(/lead-notice, stored \S+Z, to the dealer \(MAIL_TO\), 1 attempts: .*451/);
   expect(listed).toMatch(/lead-receipt, stored \S+Z, to ana@cliente\.example/);
-  // Whoever asked for it chose the recipient: the terminal is not to obey.
+  // The recipient is visitor input: control characters must not reach the terminal.
   expect(listed).toContain('to \\u{1b}]0;mine\\u{7}@cliente.example');
 
   await bench.smtp.setMode('accept');

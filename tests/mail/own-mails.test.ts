@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { MailBench } from '#tests/support/mail-bench.ts';
 import { TEST_PASSWORD } from '#tests/support/pocketbase.ts';
 
-/** PocketBase can send mails of its own, with its own words and past every bound: here it sends none. */
+/** PocketBase can send built-in mails that bypass our templates and limits. Here it must send none. */
 
 const EMAIL = 'visitante@nordvia.example';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-it('no route of its own sends a mail, and each answers of an account as of none', async () => {
+it('PocketBase’s built-in routes send no mail and do not reveal whether an account exists', async () => {
   const client = await bench.pb.signUp(EMAIL);
   const ask = async (route: string, body: unknown) => {
     const answer = await fetch(`${bench.pb.url}/api/collections/${route}`, {

@@ -26,7 +26,7 @@ describe('through a real PocketBase and a real SMTP server', () => {
     expect(answer.status).toBe(204);
   }
 
-  test('a known address gets both mails, an unknown one none, and the queue never holds the token', async () => {
+  test('sends both mails to an address with an account and none to others, and never queues the token', async () => {
     bench = await MailBench.open(pb);
     await bench.pb.signUp('ana@cliente.example', 'Ana Ruiz');
     bench.startSender();
@@ -49,7 +49,7 @@ describe('through a real PocketBase and a real SMTP server', () => {
     await bench.pb.anonymous().collection('users').confirmPasswordReset(token, 'nueva-123', 'nueva-123');
   });
 
-  test('whoever owns the address of a new administrator gets the way in, and no stranger’s words', async () => {
+  test('sends the owner of a new administrator’s address a recovery link, without text from a third party', async () => {
     bench = await MailBench.open(pb);
     await bench.pb.admin();
     await bench.pb.signUp('jefa@cliente.example', 'Ladrón');
@@ -79,7 +79,7 @@ describe('the builders', () => {
   };
 
   it.each([passwordReset, passwordResetNotice])(
-    'show no name that could be something else: %o',
+    'omit a name that could be markup or a link: %o',
     async (build) => {
       const { html, text } = await build(null, context);
       expect(html).not.toContain('<script>x');
@@ -87,7 +87,7 @@ describe('the builders', () => {
     },
   );
 
-  it.each([passwordReset, passwordResetNotice])('give up what comes too late: %o', async (build) => {
+  it.each([passwordReset, passwordResetNotice])('reject an expired mail: %o', async (build) => {
     const late = { ...context, createdAt: new Date(Date.now() - 3 * 60 * 60 * 1000) };
     await expect(build(null, late)).rejects.toBeInstanceOf(MailObsolete);
   });

@@ -9,8 +9,8 @@ import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import type { SmtpMode } from '#tests/support/smtp.ts';
 
 /**
- * Senders that come and go, and what else notices them. Apart from `sender.test.ts`, because files run beside each other:
- * these tests wait.
+ * Starting, stopping and killing senders, and their side effects. Separate from `sender.test.ts` because
+ * files run in parallel and these tests wait.
  */
 
 const hooksDir = inject('hooksDir');
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shared.destroy());
 afterEach(() => bench.close());
 
-test('several senders at once send nothing twice', async () => {
+test('concurrent senders send no mail twice', async () => {
   bench = await MailBench.open(shared, 'slow');
   for (let i = 0; i < 3; i++) bench.startSender({ sendSeconds: 20 });
   await bench.sendLeads(20);
@@ -30,7 +30,7 @@ test('several senders at once send nothing twice', async () => {
   expect(await bench.deliveries()).toEqual(Array(40).fill(1));
 });
 
-test('orderly restarts in the middle of it send nothing twice', async () => {
+test('graceful restarts while sending send no mail twice', async () => {
   bench = await MailBench.open(shared, 'slow');
   await bench.sendLeads(15);
   for (let restart = 0; restart < 4; restart++) {
@@ -45,7 +45,7 @@ test('orderly restarts in the middle of it send nothing twice', async () => {
   expect(await bench.deliveries()).toEqual(Array(30).fill(1));
 });
 
-test('an orderly stop breaks off what hangs, and the mail is tried again', async () => {
+test('a graceful stop aborts a hanging attempt, and the mail is retried', async () => {
   bench = await MailBench.open(shared, 'hang-data');
   const sender = bench.startSender({ sendSeconds: 60, stopMs: 500 });
   await bench.sendLead();
@@ -57,9 +57,10 @@ test('an orderly stop breaks off what hangs, and the mail is tried again', async
   await bench.waitUntilAllSent(2);
 });
 
-test('PocketBase killed while mails leave costs no mail and doubles none', async () => {
+test('killing PocketBase while mails are sent loses and duplicates none', async () => {
   bench = await MailBench.open(shared, 'slow');
-  // A claim whose answer dies with PocketBase holds its mails for twice as long: the wait below has to outlast that.
+  // A claim whose response is lost with PocketBase leases its mails for twice as long: the wait below must
+  // outlast it.
   bench.startSender({ sendSeconds: 6 });
   await bench.sendLeads(10);
   for (let kill = 0; kill < 3; kill++) {
@@ -76,24 +77,24 @@ test('PocketBase killed while mails leave costs no mail and doubles none', async
 describe('the visitor', () => {
   const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 
-  it('waits no longer for any mail server than for none', async () => {
+  it('gets a response as fast with any mail server as without one', async () => {
     bench = await MailBench.open(hooksDir, 'refuse');
     await bench.sendLeads(5, 'warm-up.example');
     const without = median(await bench.sendLeads(25, 'without.example'));
-    // As often as in production, whose share of the machine counts here.
+    // As often as in production: the sender's share of CPU time counts here.
     bench.startSender({ sendSeconds: 5, pollMs: 1000 });
     const modes: readonly SmtpMode[] = ['refuse', 'hang-connect', 'hang-data', 'reject', 'temporary', 'slow'];
     for (const mode of modes) {
       await bench.smtp.setMode(mode);
       const times = await bench.sendLeads(25, `${mode}.example`);
-      // Waiting for a server would cost seconds. Sharing a busy machine with the sender costs a little.
+      // Waiting for a mail server would cost seconds. Sharing a busy machine with the sender costs little.
       expect(median(times), mode).toBeLessThan(without * 5 + 100);
       expect(Math.max(...times), mode).toBeLessThan(2500);
     }
   });
 });
 
-/** Everything that stands in a folder's files, below it too, but the database itself: that is what forgets by request. */
+/** The texts of all files below a folder except the database, which supports erasure. */
 async function written(folder: string): Promise<string> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts = files
@@ -102,7 +103,7 @@ async function written(folder: string): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-test('nothing that is written down besides the data names whoever wrote, registered or was erased', async () => {
+test('files other than the database contain no data of a person who wrote, registered or was erased', async () => {
   const who = {
     nombre: 'Zenobia Plantagenet',
     email: 'zenobia.planted@planta.example',
@@ -111,7 +112,7 @@ test('nothing that is written down besides the data names whoever wrote, registe
   };
   bench = await MailBench.open(hooksDir, 'reject');
   const { pb, smtp } = bench;
-  // The first account administers, and such a one is not erased.
+  // The first account becomes an administrator, which cannot be erased.
   await pb.signUp('primera@nordvia.example');
   smtp.refusalWords = `5.1.1 <${who.email}> (${who.nombre}): No such mailbox`;
   bench.startSender();

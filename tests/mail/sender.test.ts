@@ -14,7 +14,7 @@ afterEach(() => bench.close());
 const isSent = ({ status }: OutboxRow) => status === 'sent';
 const hasFailedOnce = ({ last_error }: OutboxRow) => last_error !== '';
 
-test('a lead reaches the dealer, and its receipt the customer', async () => {
+test('delivers a lead to the dealer and a receipt to the customer', async () => {
   bench = await MailBench.open(pb);
   bench.startSender();
   await bench.sendLead();
@@ -31,8 +31,8 @@ describe.each<[SmtpMode, RegExp]>([
   ['hang-connect', /says nothing|took too long/],
   ['hang-data', /stopped answering|took too long/],
   ['temporary', /does not accept the recipient: 451/],
-])('a server that answers by %s', (mode, words) => {
-  it('makes mails wait until it recovers, and then they go once', async () => {
+])('a server in mode %s', (mode, words) => {
+  it('delays mails until it recovers, then gets each once', async () => {
     bench = await MailBench.open(pb, mode);
     bench.startSender(mode.startsWith('hang') ? { sendSeconds: 2 } : {});
     await bench.sendLead();
@@ -45,7 +45,7 @@ describe.each<[SmtpMode, RegExp]>([
   });
 });
 
-test('a slow server gets every mail once', async () => {
+test('delivers every mail once to a slow server', async () => {
   bench = await MailBench.open(pb, 'slow');
   bench.startSender({ sendSeconds: 10 });
   await bench.sendLeads(3);
@@ -53,7 +53,7 @@ test('a slow server gets every mail once', async () => {
   expect(await bench.deliveries()).toEqual(Array(6).fill(1));
 });
 
-test('a mailbox that does not exist is given up at once for a customer, tried again for the dealer', async () => {
+test('gives a missing mailbox up at once for a customer, and retries it for the dealer', async () => {
   bench = await MailBench.open(pb, 'reject');
   bench.startSender();
   await bench.sendLead();
@@ -66,7 +66,7 @@ test('a mailbox that does not exist is given up at once for a customer, tried ag
   expect(bench.smtp.mails.map(({ to }) => to)).toEqual([['ventas@nordvia.example']]);
 });
 
-test('what never gets through is given up after its last attempt, for all to see', async () => {
+test('marks a mail as failed after its last attempt', async () => {
   bench = await MailBench.open(pb, 'temporary');
   bench.startSender({ schedule: [0, 0] });
   await bench.sendLead();
@@ -77,11 +77,11 @@ test('what never gets through is given up after its last attempt, for all to see
   expect(bench.logged.filter((line) => line.includes('given up after 3 attempts'))).toHaveLength(2);
 });
 
-describe('mails that would wait for hours', () => {
+describe('mails with hours until their next attempt', () => {
   const HOURS = [7200, 7200, 7200];
   const attemptsOf = (rows: readonly OutboxRow[]) => rows.map(({ attempts }) => attempts);
 
-  test('leave as soon as another shows that the server takes mails again, and are as fresh as before', async () => {
+  test('are sent as soon as another mail shows that the server accepts mail again, with their attempt refunded', async () => {
     bench = await MailBench.open(pb, 'refuse');
     bench.startSender({ schedule: HOURS });
     await bench.sendLead();
@@ -93,7 +93,7 @@ describe('mails that would wait for hours', () => {
     expect(await bench.deliveries()).toEqual([1, 1, 1, 1]);
   });
 
-  test('leave when the server can be reached again, also when no other mail finds that out', async () => {
+  test('are sent when the server is reachable again, even without another mail', async () => {
     bench = await MailBench.open(pb, 'refuse');
     bench.startSender({ schedule: HOURS, probeMs: 100 });
     await bench.sendLead();
@@ -102,7 +102,7 @@ describe('mails that would wait for hours', () => {
     await bench.waitForRows('both', (rows) => rows.every(isSent), 8000);
   });
 
-  test('leave when the product starts again, but for those whose own mailbox refused them', async () => {
+  test('are sent when the product restarts, except those refused by their own mailbox', async () => {
     bench = await MailBench.open(pb, 'temporary');
     const sender = bench.startSender({ schedule: HOURS });
     await bench.sendLead();
@@ -118,7 +118,7 @@ describe('mails that would wait for hours', () => {
   });
 });
 
-test('one mail that hangs does not hold up the others', async () => {
+test('one hanging mail does not delay the others', async () => {
   bench = await MailBench.open(pb, 'hang-connect');
   bench.startSender({ sendSeconds: 30 });
   await bench.sendLead({ email: 'hangs@cliente.example' });

@@ -4,7 +4,7 @@ import { appCode } from '#tests/support/authenticator.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 
-/** What the owner of an account is told of it, whoever did it. */
+/** Notices to an account's owner about changes by any author. */
 
 let pb: TestPocketbase;
 let admin: PocketBase;
@@ -19,8 +19,11 @@ afterAll(() => pb.destroy());
 const newEmail = () => `avisada-${++made}@nordvia.example`;
 const idOf = (client: PocketBase) => client.authStore.record?.id ?? '';
 
-/** What mails have told since the last time that this was asked, oldest first, and whether the mailbox counts as a stranger's. */
-function toldTo(email: string) {
+/**
+ * The changes reported by mail since the last call, oldest first, and whether each mailbox counts as
+ * unproven.
+ */
+function noticesTo(email: string) {
   const rows = queryRows(
     pb.dataDir,
     "SELECT payload, desconocido FROM outbox WHERE recipient = ? AND kind = 'account-changed' ORDER BY rowid",
@@ -43,46 +46,46 @@ async function recover(email: string, password: string): Promise<void> {
 }
 
 describe('another password', () => {
-  it('is told where the account is used, of a mailbox that nobody has proven within its bound', async () => {
+  it('notifies an account in use, within the rate limit for an unproven mailbox', async () => {
     const email = newEmail();
     const client = await pb.signUp(email);
     await client.collection('users').update(idOf(client), { nombre: 'Ana' });
     await expect(changePassword(client, 'incorrecta', 'otra-clave-7')).rejects.toMatchObject({ status: 400 });
-    expect(toldTo(email)).toEqual([]);
+    expect(noticesTo(email)).toEqual([]);
     await changePassword(client, TEST_PASSWORD, 'otra-clave-7');
-    expect(toldTo(email)).toEqual([['password', true]]);
+    expect(noticesTo(email)).toEqual([['password', true]]);
   });
 
-  it('is told after a recovery link, which has proven the mailbox', async () => {
+  it('notifies after a recovery link, which proves the mailbox', async () => {
     const email = newEmail();
     await pb.signUp(email);
     await recover(email, 'otra-clave-7');
-    expect(toldTo(email)).toEqual([['password', false]]);
+    expect(noticesTo(email)).toEqual([['password', false]]);
   });
 
-  it('is told whatever else the request says of it', async () => {
+  it('notifies regardless of other fields in the request', async () => {
     const email = newEmail();
     const client = await pb.admin(email);
-    toldTo(email);
+    noticesTo(email);
     const marks = { '@is_told': true, '@changed_by': '', '@given_role': 'admin', '@autor': 'otra' };
     await client.collection('users').update(idOf(client), {
       ...{ oldPassword: TEST_PASSWORD, password: 'otra-clave-7', passwordConfirm: 'otra-clave-7' },
       ...marks,
     });
-    expect(toldTo(email)).toEqual([['password', false]]);
+    expect(noticesTo(email)).toEqual([['password', false]]);
     const profile = await admin.collection('profiles').getFirstListItem(`user_id = '${idOf(client)}'`);
     await admin.collection('profiles').update(profile.id, { role: 'user', ...marks });
-    expect(toldTo(email)).toEqual([['role-taken', false]]);
+    expect(noticesTo(email)).toEqual([['role-taken', false]]);
   });
 
-  it('fills no mailbox', async () => {
+  it('sends a limited number of mails', async () => {
     const email = newEmail();
     const client = await pb.signUp(email);
     for (let i = 1; i < 8; i++) {
       await changePassword(client, i === 1 ? TEST_PASSWORD : `otra-clave-${i - 1}`, `otra-clave-${i}`);
       await client.collection('users').authWithPassword(email, `otra-clave-${i}`);
     }
-    expect(toldTo(email)).toHaveLength(5);
+    expect(noticesTo(email)).toHaveLength(5);
   });
 });
 
@@ -90,58 +93,58 @@ describe('the role', () => {
   const grant = (email: string, more = {}) =>
     pb.internal('POST', 'admins', { email, action: 'grant', recoveryMail: true, ...more });
 
-  it('is told when it is given to an account in use, and when it is taken', async () => {
+  it('notifies an account in use when it is given and when it is taken', async () => {
     const email = newEmail();
     await pb.signUp(email);
     await recover(email, 'otra-clave-7');
-    toldTo(email);
+    noticesTo(email);
     await grant(email);
-    expect(toldTo(email)).toEqual([['role-given', false]]);
+    expect(noticesTo(email)).toEqual([['role-given', false]]);
     await pb.internal('POST', 'admins', { email, action: 'revoke' });
     await pb.internal('POST', 'admins', { email, action: 'revoke' });
-    expect(toldTo(email)).toEqual([['role-taken', false]]);
+    expect(noticesTo(email)).toEqual([['role-taken', false]]);
     await grant(email, { password: 'de-la-operadora-7' });
-    expect(toldTo(email).map(([change]) => change)).toEqual(['password', 'role-given']);
+    expect(noticesTo(email).map(([change]) => change)).toEqual(['password', 'role-given']);
   });
 
-  it('is told when another administrator gives and takes it, in the panel or past it', async () => {
+  it('notifies when another administrator gives and takes it, in the panel or outside it', async () => {
     const email = newEmail();
     const client = await pb.signUp(email);
     await recover(email, 'otra-clave-7');
-    toldTo(email);
+    noticesTo(email);
     const post = (action: string, body: object) =>
       admin.send<unknown>(`/api/people/${action}`, { method: 'POST', body });
     await post('invite', { email, nombre: 'Ana' });
-    expect(toldTo(email)).toEqual([['role-given', false]]);
+    expect(noticesTo(email)).toEqual([['role-given', false]]);
     await post('remove', { person: idOf(client) });
-    expect(toldTo(email)).toEqual([['role-taken', false]]);
+    expect(noticesTo(email)).toEqual([['role-taken', false]]);
     const profile = await admin.collection('profiles').getFirstListItem(`user_id = '${idOf(client)}'`);
     await admin.collection('profiles').update(profile.id, { role: 'admin' });
-    expect(toldTo(email)).toEqual([['role-given', false]]);
+    expect(noticesTo(email)).toEqual([['role-given', false]]);
   });
 
-  it('is told whatever strangers have had the dealer write, also to a mailbox that has not answered', async () => {
+  it('notifies an unproven mailbox even when the limit for mails to unproven addresses is reached', async () => {
     const email = newEmail();
     await pb.signUp(email);
     await grant(email, { password: 'de-la-operadora-7' });
-    expect(toldTo(email).map(([change]) => change)).toContain('role-given');
+    expect(noticesTo(email).map(([change]) => change)).toContain('role-given');
     for (let i = 0; i < 25; i++) {
       const stranger = newEmail();
       await changePassword(await pb.signUp(stranger), TEST_PASSWORD, 'otra-clave-7');
     }
     await pb.internal('POST', 'admins', { email, action: 'revoke' });
-    expect(toldTo(email)).toEqual([['role-taken', false]]);
+    expect(noticesTo(email)).toEqual([['role-taken', false]]);
     changeRows(pb.dataDir, 'DELETE FROM outbox');
   });
 
-  it('is not told to whoever gets another mail about it, or took it themselves', async () => {
+  it('sends no notice when another mail reports it, or when the owner gave the role up', async () => {
     const locked = newEmail();
     await pb.signUp(locked);
     await grant(locked);
-    expect(toldTo(locked)).toEqual([]);
+    expect(noticesTo(locked)).toEqual([]);
     const created = newEmail();
     await grant(created, { password: 'de-la-operadora-7' });
-    expect(toldTo(created)).toEqual([]);
+    expect(noticesTo(created)).toEqual([]);
     const invited = newEmail();
     await admin.send<unknown>('/api/people/invite', {
       method: 'POST',
@@ -155,28 +158,28 @@ describe('the role', () => {
     const answer = await pb.internal('POST', 'invitation', { invitation: row?.['id'] });
     const { token } = (await answer.json()) as { token: string };
     await pb.anonymous().collection('users').confirmPasswordReset(token, 'la-primera-7', 'la-primera-7');
-    expect(toldTo(invited)).toEqual([]);
+    expect(noticesTo(invited)).toEqual([]);
   });
 });
 
-it('a second factor is told when it is set up, has other codes, and is turned off', async () => {
+it('notifies when a second factor is set up, gets new codes and is turned off', async () => {
   const email = newEmail();
   const client = await pb.admin(email);
   const post = <T>(action: string, body: object = {}) =>
     client.send<T>(`/api/second-factor/${action}`, { method: 'POST', body });
-  toldTo(email);
+  noticesTo(email);
   const { secret } = await post<{ secret: string }>('begin');
-  expect(toldTo(email)).toEqual([]);
+  expect(noticesTo(email)).toEqual([]);
   await post('confirm', { code: appCode(secret) });
-  expect(toldTo(email)).toEqual([['factor-on', false]]);
-  // Whoever renews the codes on and on hides nothing else by it.
+  expect(noticesTo(email)).toEqual([['factor-on', false]]);
+  // Repeated renewals of the codes suppress no other notice.
   for (let i = 0; i < 7; i++) await post('codes');
   await post('off');
   const renewed = Array.from({ length: 5 }, () => ['recovery-codes', false]);
-  expect(toldTo(email)).toEqual([...renewed, ['factor-off', false]]);
+  expect(noticesTo(email)).toEqual([...renewed, ['factor-off', false]]);
 });
 
-it('a change whose mail cannot be stored is not made: nothing happens that the owner does not learn', async () => {
+it('rolls a change back when its notice cannot be stored', async () => {
   const email = newEmail();
   const client = await pb.signUp(email);
   changeRows(
@@ -190,14 +193,14 @@ it('a change whose mail cannot be stored is not made: nothing happens that the o
   ).resolves.toBeTruthy();
 });
 
-it('guesses of a code are told once a day, when so many were wrong that none is taken any more', async () => {
+it('notifies of guessed codes once a day, when codes become locked', async () => {
   const email = newEmail();
   const client = await pb.admin(email);
   const post = <T>(action: string, body: object) =>
     client.send<T>(`/api/second-factor/${action}`, { method: 'POST', body });
   const { secret } = await post<{ secret: string }>('begin', {});
   await post('confirm', { code: appCode(secret) });
-  toldTo(email);
+  noticesTo(email);
   const guess = async (times: number) => {
     for (let i = 0; i < times; i++)
       await fetch(`${pb.url}/api/collections/users/auth-with-password`, {
@@ -207,9 +210,9 @@ it('guesses of a code are told once a day, when so many were wrong that none is 
       });
   };
   await guess(4);
-  expect(toldTo(email)).toEqual([]);
+  expect(noticesTo(email)).toEqual([]);
   await guess(1);
-  // More are refused unread, and the next ones that are read are no news.
+  // Further codes are refused unread, and the next wrong ones cause no new mail.
   await guess(2);
   changeRows(
     pb.dataDir,
@@ -217,5 +220,5 @@ it('guesses of a code are told once a day, when so many were wrong that none is 
     idOf(client),
   );
   await guess(6);
-  expect(toldTo(email)).toEqual([['wrong-codes', false]]);
+  expect(noticesTo(email)).toEqual([['wrong-codes', false]]);
 });

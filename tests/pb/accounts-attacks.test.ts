@@ -30,7 +30,7 @@ const statuses = async (count: number, call: (i: number) => Promise<Response>) =
 const howMany = (all: number[], wanted: number) => all.filter((status) => status === wanted).length;
 
 describe('signing in', () => {
-  it('says the same of a wrong password and of an unknown address', async () => {
+  it('returns the same response for a wrong password and an unknown address', async () => {
     const [wrong, unknown] = await Promise.all([
       signIn('admin@nordvia.example', 'incorrecta'),
       signIn('nadie@nordvia.example', 'incorrecta'),
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(await wrong.text()).toBe(await unknown.text());
   });
 
-  it('takes about as long for both', async () => {
+  it('takes a similar time for both', async () => {
     const slow = await TestPocketbase.start({ hooksDir: inject('hooksDir'), hasSlowPasswords: true });
     onTestFinished(() => slow.destroy());
     await slow.admin();
@@ -55,12 +55,12 @@ describe('signing in', () => {
       unknown.push(await time('nadie@nordvia.example'));
     }
     const median = (values: number[]) => values.toSorted((a, b) => a - b)[2] ?? 0;
-    // A missing password check would make it a hundredth.
+    // Without the password check it would be a hundredth.
     expect(median(known) / median(unknown)).toBeGreaterThan(0.4);
     expect(median(known) / median(unknown)).toBeLessThan(2.5);
   });
 
-  it('is one account however the address is capitalised', async () => {
+  it('ignores the case of the address', async () => {
     expect((await signIn('ADMIN@nordvia.example', TEST_PASSWORD)).status).toBe(200);
     await expect(pb.signUp('Admin@Nordvia.example')).rejects.toMatchObject({
       response: { data: { email: { code: 'validation_not_unique' } } },
@@ -68,7 +68,7 @@ describe('signing in', () => {
   });
 });
 
-it('20 parallel registrations of one address make one account', async () => {
+it('20 parallel registrations of one address create one account', async () => {
   const all = await statuses(20, () =>
     post('collections/users/records', {
       email: 'uno@nordvia.example',
@@ -118,7 +118,7 @@ describe('a plain user', () => {
     expect((await signIn('user@nordvia.example', TEST_PASSWORD)).status).toBe(200);
   });
 
-  it('changes nothing by a role in the own record', async () => {
+  it('ignores a role in the account’s record', async () => {
     await user
       .collection('users')
       .update(userId, { nombre: 'Otro', role: 'admin', tokenKey: 'x'.repeat(40) });
@@ -132,7 +132,7 @@ describe('password and address', () => {
   const NEW_EMAIL = { email: 'robada@nordvia.example' };
   const WRONG = { oldPassword: 'incorrecta' };
   const RIGHT = { oldPassword: TEST_PASSWORD };
-  /** In this order: only the last one may succeed, and it changes what RIGHT means. */
+  /** In this order: only the last one may succeed, and it changes the right password. */
   const BODIES = {
     'password, without the present one': NEW_PASSWORD,
     'password, with a wrong one': { ...NEW_PASSWORD, ...WRONG },
@@ -145,7 +145,7 @@ describe('password and address', () => {
     'password, with the present one': { ...NEW_PASSWORD, ...RIGHT },
   };
   const NEVER = Object.fromEntries(Object.keys(BODIES).map((what) => [what, 404]));
-  /** An address is changed by nobody: no screen asks for it, and the new mailbox would have to be proven. */
+  /** Addresses cannot be changed: no screen needs it, and the new mailbox would need a proof. */
   const OWN = Object.fromEntries(Object.keys(BODIES).map((what) => [what, 400]));
 
   const tokens: Record<string, string> = {};
@@ -180,7 +180,7 @@ describe('password and address', () => {
     ['user', 'admin'],
     ['anonymous', 'admin'],
     ['anonymous', 'user'],
-  ])('are out of reach for %s when they are the ones of %s', async (role, owner) => {
+  ])('cannot be changed by %s for the account of %s', async (role, owner) => {
     expect(await attempts(role, owner)).toEqual(NEVER);
   });
 
@@ -188,7 +188,7 @@ describe('password and address', () => {
     ['admin', 'jefa@nordvia.example'],
     ['user', 'persona@nordvia.example'],
   ])(
-    'of %s: only the password changes, only with the present one, and ends the sessions',
+    'for %s only change with the current password, only the password, and end the sessions',
     async (role, email) => {
       expect(await attempts(role, role)).toEqual({ ...OWN, 'password, with the present one': 200 });
       expect((await signIn(email, TEST_PASSWORD)).status).toBe(400);
@@ -201,7 +201,7 @@ describe('password and address', () => {
 });
 
 describe('signing out', () => {
-  it('ends this session, for every token of it, and no other of the account', async () => {
+  it('ends this session for all its tokens, and no other session of the account', async () => {
     const phone = await pb.signUp('devices@nordvia.example');
     const laptop = pb.anonymous();
     await laptop.collection('users').authWithPassword('devices@nordvia.example', TEST_PASSWORD);
@@ -215,13 +215,13 @@ describe('signing out', () => {
     await laptop.collection('users').authRefresh();
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await post('sign-out', {})).status).toBe(401);
   });
 });
 
 describe('with rate limits', () => {
-  // A fresh process has counted nothing yet.
+  // A new process has empty counters.
   beforeAll(async () => {
     await pb.end();
     await pb.boot({ rateLimits: 'on' });
@@ -231,7 +231,7 @@ describe('with rate limits', () => {
     await pb.boot();
   });
 
-  it('guessing a password ends after 10 a minute, by the collection’s name and id together, for the right one too', async () => {
+  it('limits password guesses to 10 a minute, by the collection’s name and id together, also for the right one', async () => {
     const guess = (i: number) =>
       post(`collections/${i % 2 === 0 ? 'users' : '_pb_users_auth_'}/auth-with-password`, {
         identity: 'admin@nordvia.example',
@@ -242,11 +242,11 @@ describe('with rate limits', () => {
     expect(howMany(guesses, 429)).toBe(5);
     const right = { identity: 'admin@nordvia.example', password: TEST_PASSWORD };
     expect((await post('collections/users/auth-with-password', right)).status).toBe(429);
-    // The gateway says from where.
+    // Another client address, as set by the gateway.
     expect((await post('collections/users/auth-with-password', right, pb, '203.0.113.2')).status).toBe(200);
   });
 
-  it('asking for resets ends after 5 a minute', async () => {
+  it('limits password resets to 5 a minute', async () => {
     const all = await statuses(12, (i) => post('send-password-reset', { email: `v-${i}@nordvia.example` }));
     expect(howMany(all, 204)).toBe(5);
     expect(howMany(all, 429)).toBe(7);

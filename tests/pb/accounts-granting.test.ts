@@ -5,7 +5,10 @@ import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { subscribe } from '#tests/support/realtime.ts';
 import { createLead } from '#tests/support/stock.ts';
 
-/** Registration proves no mailbox: whoever registered an address first is not who is made an administrator by it. */
+/**
+ * Registration proves no mailbox: the person who registered an address first must not gain the role granted
+ * to it.
+ */
 
 const GIVEN = 'la-de-la-dueña-1';
 
@@ -18,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => pb.destroy());
 
-/** An account that somebody registered with a stranger's address, signed in. */
+/** An account registered with another person's address, signed in. */
 async function squatter(): Promise<{ email: string; client: PocketBase }> {
   const email = `jefa-${++accounts}@nordvia.example`;
   return { email, client: await pb.signUp(email) };
@@ -55,7 +58,7 @@ const roleOf = (email: string) =>
     email,
   )[0]?.['role'];
 
-/** Not what is told of sign-ins and of changes (account-mails.test.ts). */
+/** Without notices about sign-ins and changes (account-mails.test.ts). */
 const mailsTo = (email: string) =>
   queryRows(
     pb.dataDir,
@@ -72,7 +75,7 @@ const useToken = (token: string, password: string) =>
   pb.anonymous().collection('users').confirmPasswordReset(token, password, password);
 
 describe('with a password', () => {
-  it('whoever registered the address before is shut out', async () => {
+  it('locks out the person who registered the address before', async () => {
     const { email, client } = await squatter();
     const token = await resetToken(email);
     expect(await grant(email, { password: GIVEN })).toBe('granted-new-password');
@@ -84,13 +87,13 @@ describe('with a password', () => {
     expect(mailsTo(email)).toEqual([]);
   });
 
-  it('the sessions end also when the password happens to be the same one', async () => {
+  it('ends the sessions even when the password is the same', async () => {
     const { email, client } = await squatter();
     expect(await grant(email, { password: TEST_PASSWORD })).toBe('granted-new-password');
     expect(await hasSession(client)).toBe(false);
   });
 
-  it('a stream that was open before hears of no lead', async () => {
+  it('closes a stream opened before, so that it receives no lead', async () => {
     const { email, client } = await squatter();
     const stream = await subscribe(pb.url, ['leads/*'], client.authStore.token);
     await grant(email, { password: GIVEN });
@@ -104,7 +107,7 @@ describe('with a password', () => {
     owners.close();
   });
 
-  it('an administrator keeps the password that was chosen since', async () => {
+  it('keeps a password that the administrator has chosen since', async () => {
     const { email } = await squatter();
     await grant(email, { password: GIVEN });
     const owner = pb.anonymous();
@@ -117,7 +120,7 @@ describe('with a password', () => {
     expect(await canSignIn(email, GIVEN)).toBe(false);
   });
 
-  it('a password that is too short changes nothing', async () => {
+  it('changes nothing for a password that is too short', async () => {
     const { email, client } = await squatter();
     const answer = await pb.internal('POST', 'admins', { email, action: 'grant', password: '12345' });
     expect(answer.status).toBe(400);
@@ -127,27 +130,22 @@ describe('with a password', () => {
 });
 
 describe('without a password', () => {
-  it.each([true, false])(
-    'an unproven account is locked until its mailbox answers (mail: %s)',
-    async (mail) => {
-      const { email, client } = await squatter();
-      const token = await resetToken(email);
-      expect(await grant(email.toUpperCase(), { recoveryMail: mail })).toBe('granted-locked');
-      expect(roleOf(email)).toBe('admin');
-      expect(await canSignIn(email, TEST_PASSWORD)).toBe(false);
-      expect(await hasSession(client)).toBe(false);
-      await expect(useToken(token, 'otra-vez-mía')).rejects.toMatchObject({ status: 400 });
-      expect(mailsTo(email)).toEqual(
-        mail ? [{ kind: 'admin-granted', status: 'pending', payload: null }] : [],
-      );
+  it.each([true, false])('locks an unproven account until its mailbox is proven (mail: %s)', async (mail) => {
+    const { email, client } = await squatter();
+    const token = await resetToken(email);
+    expect(await grant(email.toUpperCase(), { recoveryMail: mail })).toBe('granted-locked');
+    expect(roleOf(email)).toBe('admin');
+    expect(await canSignIn(email, TEST_PASSWORD)).toBe(false);
+    expect(await hasSession(client)).toBe(false);
+    await expect(useToken(token, 'otra-vez-mía')).rejects.toMatchObject({ status: 400 });
+    expect(mailsTo(email)).toEqual(mail ? [{ kind: 'admin-granted', status: 'pending', payload: null }] : []);
 
-      await useToken(await resetToken(email), 'la-mía-de-verdad');
-      expect(await canSignIn(email, 'la-mía-de-verdad')).toBe(true);
-      expect(await grant(email)).toBe('already-admin');
-    },
-  );
+    await useToken(await resetToken(email), 'la-mía-de-verdad');
+    expect(await canSignIn(email, 'la-mía-de-verdad')).toBe(true);
+    expect(await grant(email)).toBe('already-admin');
+  });
 
-  it('an account whose mailbox has answered keeps password and sessions', async () => {
+  it('keeps password and sessions of an account with a proven mailbox', async () => {
     const { email } = await squatter();
     await useToken(await resetToken(email), GIVEN);
     const owner = pb.anonymous();
@@ -158,14 +156,14 @@ describe('without a password', () => {
     expect(mailsTo(email)).toEqual([]);
   });
 
-  it('nobody is made of an unknown address', async () => {
+  it('creates no account for an unknown address', async () => {
     expect(await grant('nadie@nordvia.example', { recoveryMail: true })).toBe('not-found');
     expect(mailsTo('nadie@nordvia.example')).toEqual([]);
   });
 });
 
-describe('a password that everybody knows', () => {
-  it('is told of administrators by name, and of nobody else', async () => {
+describe('a publicly known password', () => {
+  it('is reported with the addresses of administrators only', async () => {
     const known = 'todos-la-conocen';
     const [one, another, guest] = ['una', 'otra', 'invitada'].map((name) => `${name}@nordvia.example`);
     for (const email of [one, another, guest]) await grant(String(email), { password: known });

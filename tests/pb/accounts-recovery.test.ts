@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => pb.destroy());
 
 let accounts = 0;
-/** An address that no other test uses, with or without an account. */
+/** A new address, with or without an account. */
 const newEmail = () => `persona-${++accounts}@nordvia.example`;
 
 async function newAccount(): Promise<string> {
@@ -45,7 +45,7 @@ const mintSchema = z.object({ token: z.nullable(z.string()), nombre: z.nullable(
 async function mint(email: string): Promise<string> {
   const answer = await pb.internal('POST', 'password-reset/token', { email });
   const { token } = mintSchema.parse(await answer.json());
-  if (token === null) throw new Error(`Nobody has ${email}`);
+  if (token === null) throw new Error(`No account has ${email}`);
   return token;
 }
 
@@ -56,7 +56,7 @@ const signIn = (email: string, password: string) =>
   post('collections/users/auth-with-password', { identity: email, password });
 
 describe('POST /api/send-password-reset', () => {
-  it('queues the same two mails, without any secret, for a known and for an unknown address', async () => {
+  it('queues the same two mails without secrets for an address with and without an account', async () => {
     const known = await newAccount();
     const unknown = newEmail();
     const answers = [await ask(`\ufeff${known}\u2060`), await ask(unknown)];
@@ -66,7 +66,7 @@ describe('POST /api/send-password-reset', () => {
     expect(queued(unknown)).toEqual(PAIR);
   });
 
-  it('takes as long for a known as for an unknown address', async () => {
+  it('takes the same time for an address with and without an account', async () => {
     const emails = { known: await newAccount(), unknown: newEmail() };
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
     for (let i = 0; i < 60; i++) {
@@ -89,20 +89,20 @@ describe('POST /api/send-password-reset', () => {
   });
 
   it.each([['@'], ['ana@'], ['@x.example'], ['ana maria@x'], [`${'a'.repeat(250)}@x.example`]])(
-    'answers %j, which no mail server takes, as any other address',
+    'accepts %j, an undeliverable address, like any other',
     async (email) => {
       const answer = await ask(email);
       expect([answer.status, await answer.text()]).toEqual([204, '']);
     },
   );
 
-  it('refuses a body beyond 4 KB', async () => {
+  it('refuses a body above 4 KB', async () => {
     expect((await post('send-password-reset', { email: newEmail(), more: 'x'.repeat(5000) })).status).toBe(
       413,
     );
   });
 
-  it('queues one pair for 20 parallel calls and for capitals, and the next after 2 minutes', async () => {
+  it('queues one pair for 20 parallel calls in any case, and the next one after 2 minutes', async () => {
     const email = await newAccount();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => ask(i % 2 === 0 ? email : ` ${email.toUpperCase()} `)),
@@ -118,7 +118,7 @@ describe('POST /api/send-password-reset', () => {
     expect(queued(email)).toHaveLength(4);
   });
 
-  it('waits as long as a link lives once five pairs were asked for within a day', async () => {
+  it('pauses for the lifetime of a link after five pairs within a day', async () => {
     const email = await newAccount();
     const age = (minutes: number) =>
       changeRows(
@@ -141,7 +141,7 @@ describe('POST /api/send-password-reset', () => {
   });
 });
 
-test('of several who use one link at the same moment, one sets the password', async () => {
+test('of concurrent uses of one link, only one sets the password', async () => {
   const email = await newAccount();
   const token = await mint(email);
   const passwords = Array.from({ length: 6 }, (_, index) => `otra-clave-${index}-Zx`);
@@ -153,7 +153,7 @@ test('of several who use one link at the same moment, one sets the password', as
   expect((await signIn(email, set)).status).toBe(200);
 });
 
-test('yesterday’s requests are forgotten', async () => {
+test('requests older than a day are deleted', async () => {
   const [old, recent] = [newEmail(), newEmail()];
   await ask(old);
   await ask(recent);
@@ -166,13 +166,16 @@ test('yesterday’s requests are forgotten', async () => {
 });
 
 describe('the mail sender', () => {
-  it.each(['password-reset/token', 'password-reset/account'])('alone reaches %s', async (route) => {
-    const email = await newAccount();
-    for (const headers of [{}, { 'X-Internal-Secret': 'wrong-secret-of-24-lette' }])
-      expect((await post(`internal/${route}`, { email }, headers)).status).toBe(404);
-  });
+  it.each(['password-reset/token', 'password-reset/account'])(
+    'is the only caller allowed to use %s',
+    async (route) => {
+      const email = await newAccount();
+      for (const headers of [{}, { 'X-Internal-Secret': 'wrong-secret-of-24-lette' }])
+        expect((await post(`internal/${route}`, { email }, headers)).status).toBe(404);
+    },
+  );
 
-  it('learns whom an address belongs to', async () => {
+  it('looks up the account of an address', async () => {
     const email = await newAccount();
     const lookUp = async (address: string): Promise<unknown> =>
       (await pb.internal('POST', 'password-reset/account', { email: address })).json();
@@ -180,14 +183,14 @@ describe('the mail sender', () => {
     expect(await lookUp(newEmail())).toEqual({ nombre: null });
   });
 
-  it('gets no token for nobody', async () => {
+  it('gets no token for an address without an account', async () => {
     const answer = await pb.internal('POST', 'password-reset/token', { email: newEmail() });
     expect(await answer.json()).toEqual({ token: null, nombre: null });
   });
 });
 
 describe('a recovery token', () => {
-  it('changes the password once, ends every session and every other token', async () => {
+  it('changes the password once, and ends every session and every other token', async () => {
     const email = await newAccount();
     const devices = [pb.anonymous(), pb.anonymous()];
     for (const device of devices) await device.collection('users').authWithPassword(email, TEST_PASSWORD);
@@ -206,7 +209,7 @@ describe('a recovery token', () => {
     expect((await signIn(email, 'contraseña nueva')).status).toBe(200);
   });
 
-  it('is refused with a password under 6 characters or one of the commonest, and works after that', async () => {
+  it('is refused with a password under 6 characters or a very common one, and stays valid', async () => {
     const email = await newAccount();
     const token = await mint(email);
     expect((await change(token, '12345')).status).toBe(400);
@@ -214,14 +217,14 @@ describe('a recovery token', () => {
     expect((await change(token, 'nueva7')).status).toBe(204);
   });
 
-  it('cannot be another token of the account', async () => {
+  it('cannot be replaced by another token of the account', async () => {
     const email = await newAccount();
     const client = pb.anonymous();
     await client.collection('users').authWithPassword(email, TEST_PASSWORD);
     expect((await change(client.authStore.token, 'nueva7')).status).toBe(400);
   });
 
-  it('dies after 30 minutes', async () => {
+  it('expires after 30 minutes', async () => {
     const email = await newAccount();
     const token = await mint(email);
     const claims = z
@@ -237,12 +240,12 @@ describe('a recovery token', () => {
     };
     const now = Math.floor(Date.now() / 1000);
     expect((await change(forge(now - 1), 'nueva7')).status).toBe(400);
-    // The same forgery with time left passes: it was the time that the one before lacked.
+    // The same forged token with time left succeeds, so the one before failed only by its time.
     expect((await change(forge(now + 60), 'nueva7')).status).toBe(204);
   });
 });
 
-/** The key that signs an account's reset tokens; nothing but the database knows it. */
+/** The key that signs an account's reset tokens; it exists in the database only. */
 function signingKey(userId: string): string {
   const [user] = queryRows(pb.dataDir, 'SELECT tokenKey FROM users WHERE id = ?', userId);
   const [users] = queryRows(pb.dataDir, "SELECT options FROM _collections WHERE name = 'users'");

@@ -20,7 +20,7 @@ async function roleOf(email: string): Promise<string> {
 describe('first administrator', () => {
   afterEach(() => pb.destroy());
 
-  it('is the first account to register, and only that one', async () => {
+  it('is the first account to register, and no later one', async () => {
     pb = await TestPocketbase.start({ hooksDir });
     expect(await doorIsOpen()).toBe(true);
     await pb.signUp('first@nordvia.example');
@@ -30,7 +30,7 @@ describe('first administrator', () => {
     expect(await roleOf('second@nordvia.example')).toBe('user');
   });
 
-  it('is exactly one of 20 that register at once', async () => {
+  it('is exactly one of 20 concurrent registrations', async () => {
     pb = await TestPocketbase.start({ hooksDir });
     const users = pb.anonymous().collection('users');
     const account = { password: TEST_PASSWORD, passwordConfirm: TEST_PASSWORD };
@@ -43,7 +43,7 @@ describe('first administrator', () => {
     expect(profiles.filter((profile) => profile['role'] === 'admin')).toHaveLength(1);
   });
 
-  it.each(['deleted', 'revoked'])('leaves the door closed when they are %s', async (how) => {
+  it.each(['deleted', 'revoked'])('is not assigned again when they are %s', async (how) => {
     pb = await TestPocketbase.start({ hooksDir });
     const first = await pb.signUp('first@nordvia.example');
     if (how === 'deleted') {
@@ -61,7 +61,7 @@ describe('first administrator', () => {
     expect(await roleOf('later@nordvia.example')).toBe('user');
   });
 
-  it('is whom the operator grants it, which closes the door', async () => {
+  it('is granted by the operator, which disables it for registrations', async () => {
     pb = await TestPocketbase.start({ hooksDir });
     await pb.admin('operator@nordvia.example');
     expect(await doorIsOpen()).toBe(false);
@@ -76,13 +76,13 @@ describe('sign-up', () => {
   });
   afterAll(() => pb.destroy());
 
-  it('makes no administrator when FIRST_ADMIN is off', async () => {
+  it('creates no administrator when FIRST_ADMIN is off', async () => {
     expect(await doorIsOpen()).toBe(false);
     await pb.signUp('first@nordvia.example');
     expect(await roleOf('first@nordvia.example')).toBe('user');
   });
 
-  it('takes a password of 6 characters, no shorter one, and no address that looks like another', async () => {
+  it('accepts a password of 6 characters, but no shorter one and no look-alike address', async () => {
     const users = pb.anonymous().collection('users');
     await expect(
       users.create({ email: 'a@nordvia.example', password: '12345', passwordConfirm: '12345' }),
@@ -92,7 +92,7 @@ describe('sign-up', () => {
       ...{ email: '\u202ab\u200b@mi\u2011web.example\ufe0f', password: 'nueva7', passwordConfirm: 'nueva7' },
     });
     expect(await roleOf('b@mi-web.example')).toBe('user');
-    // The first letter is Cyrillic: whoever reads a list of people takes it for another address.
+    // The first letter is Cyrillic, so that the address looks like another in a list of people.
     const endless = `${'a'.repeat(255)}@nordvia.example`;
     for (const email of ['аdmin@nordvia.example', 'admin@nordviа.example', endless])
       await expect(
@@ -100,7 +100,7 @@ describe('sign-up', () => {
       ).rejects.toMatchObject({ response: { data: { email: { code: 'validation_is_email' } } } });
   });
 
-  it('takes none of the commonest passwords, nor does a change of it or a grant', async () => {
+  it('refuses the commonest passwords, also at a change or a grant', async () => {
     const email = 'comun@nordvia.example';
     const common = { password: 'Password', passwordConfirm: 'Password' };
     const refusal = {
@@ -130,7 +130,7 @@ describe('sign-up', () => {
     expect((await pb.internal('POST', 'admins', grant)).status).toBe(400);
   });
 
-  it('knows an address in whatever case', async () => {
+  it('ignores the case of an address', async () => {
     await pb.signUp('Ana@nordvia.example');
     await pb.anonymous().collection('users').authWithPassword('ana@NORDVIA.example', TEST_PASSWORD);
     await expect(pb.signUp('ANA@nordvia.example')).rejects.toMatchObject({
@@ -157,7 +157,7 @@ describe('sign-up', () => {
     },
   );
 
-  it('takes no role from the body and cleans the name', async () => {
+  it('ignores a role in the body and cleans the name', async () => {
     const created = await pb
       .anonymous()
       .collection('users')
@@ -174,7 +174,7 @@ describe('sign-up', () => {
     expect(await roleOf('sin-rol@nordvia.example')).toBe('user');
   });
 
-  it('reads no name far beyond its room, which would cost the engine by the letter', async () => {
+  it('does not process a name far beyond its limit, which would cost time per letter', async () => {
     const user = await pb.signUp('larga@nordvia.example');
     const own = user.authStore.record?.id ?? '';
     const nombre = `${'<'.repeat(700)}Ana`;
@@ -199,7 +199,7 @@ describe('sign-up', () => {
 describe('POST /api/internal/admins', () => {
   afterEach(() => pb.destroy());
 
-  it('grants and revokes, and says what it did and how many administrators there are', async () => {
+  it('grants and revokes, and returns the result and the number of administrators', async () => {
     pb = await TestPocketbase.start({ hooksDir });
     await pb.admin();
     await pb.signUp('user@nordvia.example');
@@ -219,7 +219,7 @@ describe('POST /api/internal/admins', () => {
       ['new@nordvia.example', 'grant', 'nueva7', 200, { result: 'created', admins: 3 }],
       ['new@nordvia.example', 'revoke', undefined, 200, { result: 'revoked', admins: 2 }],
       ['user@nordvia.example', 'crown', undefined, 400, expect.objectContaining({ status: 400 })],
-      ['nobody', 'grant', undefined, 400, expect.objectContaining({ status: 400 })],
+      ['without-at', 'grant', undefined, 400, expect.objectContaining({ status: 400 })],
     ];
     for (const [email, action, password, status, expected] of steps) {
       const answer = await pb.internal('POST', 'admins', { email, action, password });

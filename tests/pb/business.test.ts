@@ -9,7 +9,7 @@ import { contactBody } from '#tests/support/lead-cases.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import { WebhookReceiver } from '#tests/support/webhook.ts';
 
-/** What staff state of the business, from the panel's save to whoever shows it. */
+/** The business facts, from the panel's save to their readers. */
 
 let gateway: WebhookReceiver;
 let pb: TestPocketbase;
@@ -40,13 +40,13 @@ const real = {
   whatsapp: '+34611222333',
 };
 
-test('without anything stored, the default is told to anybody, and nothing else is stored or counted', async () => {
+test('returns the default to all callers without a stored row, and stores and counts nothing', async () => {
   expect(await facts()).toEqual(demoFacts);
   expect(storedBusiness(pb.dataDir)).toMatchObject({ name: 'Nordvia' });
   expect(isDemoBusiness(pb.dataDir)).toBe(true);
 });
 
-test('a save is told at once, counted, and followed by the mails’ ids', async () => {
+test('announces and counts a save, and uses it in the mails’ ids', async () => {
   const before = await version();
   await save({ ...real, email: '\ufeffhola@sierra\u00ad.example\u202c' });
   expect(await facts()).toEqual(real);
@@ -66,7 +66,7 @@ test('a save is told at once, counted, and followed by the mails’ ids', async 
   expect((await superuser.settings.getAll())['meta']).toMatchObject({ appName: 'Coches Sierra' });
 });
 
-test('PocketBase’s own settings are saved for another name only: two who save at once would wait for each other', async () => {
+test('saves PocketBase’s own settings for a new name only: concurrent saves would block each other', async () => {
   const savedAt = () => queryRows(pb.dataDir, "SELECT updated FROM _params WHERE id = 'settings'");
   await save(real);
   const before = savedAt();
@@ -78,7 +78,7 @@ test('PocketBase’s own settings are saved for another name only: two who save 
   await save(real);
 });
 
-test('another mailbox for enquiries is told to the former one, and who changed it', async () => {
+test('notifies the former mailbox for enquiries of the new one and of the author', async () => {
   const mails = () =>
     queryRows(pb.dataDir, "SELECT recipient, payload FROM outbox WHERE kind = 'business-email-changed'");
   await save(real);
@@ -94,7 +94,7 @@ test('another mailbox for enquiries is told to the former one, and who changed i
   expect(mails()).toHaveLength(1);
 });
 
-test('what is wrong is refused where it is wrong, and nothing is changed', async () => {
+test('refuses wrong facts by their path, and changes nothing', async () => {
   await save(real);
   const before = await version();
   const wrong = { ...real, nif: 'A58818502', address: { ...real.address, city: '<b>Madrid</b>' } };
@@ -110,7 +110,7 @@ test('what is wrong is refused where it is wrong, and nothing is changed', async
   expect(await version()).toBe(before);
 });
 
-test('of two saves from the same state one is refused', async () => {
+test('accepts one of two saves from the same state', async () => {
   const { updated_at } = await readBusinessAnswer(pb.url);
   const from = { expected_updated_at: updated_at };
   const outcomes = await Promise.allSettled([
@@ -124,7 +124,7 @@ test('of two saves from the same state one is refused', async () => {
   });
 });
 
-test('taken back, the default holds again', async () => {
+test('falls back to the default when a fact is removed', async () => {
   await save(real);
   await save(null);
   expect(await facts()).toEqual(demoFacts);

@@ -2,11 +2,11 @@ import { expect, inject, it } from 'vitest';
 import { waitingForTheirTurn } from '#tests/support/database.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 
-/** Work that PocketBase does by the clock. */
+/** PocketBase's cron jobs. */
 
 const OWN = /^(prune|purge)-/;
 
-it('is done whatever the engine that does it has done before', async () => {
+it('run whatever their engine has run before', async () => {
   const pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
   try {
     const [admin, superuser] = [await pb.admin(), await pb.superuser()];
@@ -15,9 +15,9 @@ it('is done whatever the engine that does it has done before', async () => {
     const invite = (email: string) =>
       admin.send('/api/people/invite', { method: 'POST', body: { email, nombre: 'Ana Invitada' } });
     for (const job of jobs) {
-      // The hooks of what a route saves run in the route's transaction, each in an engine of its own.
+      // The hooks of a route's saves run inside its transaction, each in a separate engine.
       await invite(`${job}@nordvia.example`);
-      // Waiting for its turn, the route keeps the first engine: the job gets the one that ran those hooks.
+      // The queued route keeps the first engine, so the job gets one that ran those hooks.
       await waitingForTheirTurn<unknown>(
         pb.dataDir,
         () => invite(`tras-${job}@nordvia.example`),

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => pb.destroy());
 
-/** The databases' files in which a text can be read. */
+/** The database files that contain a text. */
 const readableIn = (text: string): string[] =>
   ['data.db', 'data.db-wal', 'auxiliary.db', 'auxiliary.db-wal'].filter((name) => {
     const file = path.join(pb.dataDir, name);
     return existsSync(file) && readFileSync(file).includes(text);
   });
 
-test('a night later nothing of an erased person can be read in the database’s files', async () => {
+test('the nightly VACUUM removes an erased person from the database files', async () => {
   const mensaje = 'Soy Quirina Zorrilla y busco un coche rojo.';
   const email = 'quirina.zorrilla@cliente.example';
   await fetch(`${pb.url}/api/send-contact-email`, {
@@ -39,7 +39,7 @@ test('a night later nothing of an erased person can be read in the database’s 
   ).toHaveLength(1);
 });
 
-test('nor of who asked for a page, once the log of requests has forgotten it', async () => {
+test('it also removes a page’s visitor once the request log has deleted the entry', async () => {
   const browser = `Navegador-${'q'.repeat(40)}`;
   const log = new DatabaseSync(path.join(pb.dataDir, 'auxiliary.db'));
   try {

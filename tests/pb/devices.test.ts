@@ -4,7 +4,7 @@ import { startApiGateway, type ApiGateway } from '#tests/support/api-gateway.ts'
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 
-/** Devices that an account knows: whom a new one is told, and who is not locked out. */
+/** Known devices of accounts: notices about new ones, and exemption from lockout. */
 
 const PHONE = 'telefono-0123456789';
 const LAPTOP = 'portatil-0123456789';
@@ -35,7 +35,7 @@ async function newAccount(): Promise<string> {
   return email;
 }
 
-/** Signs in from a device, '' for one without a name; answers the status and what was said. */
+/** Signs in from a device, '' for one without an id; returns the status and the message. */
 async function signIn(
   identity: string,
   device: string,
@@ -57,8 +57,8 @@ const hourAgo = () =>
     "UPDATE outbox SET created_at = '2026-01-01 00:00:00.000Z' WHERE kind = 'new-device'",
   );
 
-describe('a sign-in from a device that the account does not know', () => {
-  it('is told its owner, the first one after registering is not', async () => {
+describe('a sign-in from a new device', () => {
+  it('notifies the owner, except for the first one after registering', async () => {
     const email = await newAccount();
     await signIn(email, PHONE);
     await signIn(email, PHONE);
@@ -70,7 +70,7 @@ describe('a sign-in from a device that the account does not know', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('is told of each, and each time of a device that keeps no name, five times an hour at most', async () => {
+  it('notifies for each device, and each time for one without an id, at most five times an hour', async () => {
     const email = await newAccount();
     await signIn(email, PHONE);
     for (const device of [LAPTOP, LAPTOP, '', 'corto', PHONE]) await signIn(email, device);
@@ -82,7 +82,7 @@ describe('a sign-in from a device that the account does not know', () => {
     expect(mailsTo(email)).toHaveLength(6);
   });
 
-  it('is told of an account that was there before devices were known', async () => {
+  it('notifies an account that is older than the device list', async () => {
     const email = await newAccount();
     changeRows(
       pb.dataDir,
@@ -94,7 +94,7 @@ describe('a sign-in from a device that the account does not know', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('is none where a session from before is renewed', async () => {
+  it('does not include the renewal of an older session', async () => {
     const email = await newAccount();
     const { body } = await signIn(email, '');
     const renew = { Authorization: body.token ?? '', 'X-Device': PHONE };
@@ -103,7 +103,7 @@ describe('a sign-in from a device that the account does not know', () => {
     );
     await signIn(email, PHONE);
     expect(mailsTo(email)).toEqual([]);
-    // A session learns its device once: a token that went elsewhere makes no device known.
+    // A session stores its device once: a stolen token cannot add another device.
     await gateway.post('/api/collections/users/auth-refresh', {}, '203.0.113.1', {
       ...renew,
       'X-Device': LAPTOP,
@@ -112,7 +112,7 @@ describe('a sign-in from a device that the account does not know', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('goes on when the mail cannot be stored', async () => {
+  it('succeeds when the mail cannot be stored', async () => {
     const email = await newAccount();
     await signIn(email, PHONE);
     changeRows(
@@ -124,7 +124,7 @@ describe('a sign-in from a device that the account does not know', () => {
   });
 });
 
-it('of a device only a hash is kept', async () => {
+it('only a hash of the device is stored', async () => {
   await signIn(await newAccount(), PHONE);
   for (const table of ['dispositivos', 'sesiones']) {
     const rows = queryRows(pb.dataDir, `SELECT dispositivo FROM ${table} WHERE dispositivo != ''`);
@@ -133,7 +133,7 @@ it('of a device only a hash is kept', async () => {
   }
 });
 
-describe('another password', () => {
+describe('a password change', () => {
   const devices = (email: string) =>
     queryRows(
       pb.dataDir,
@@ -141,7 +141,7 @@ describe('another password', () => {
       email,
     ).length;
 
-  it('has all devices forgotten but the one on which it was chosen', async () => {
+  it('deletes all devices except the one that made it', async () => {
     const email = await newAccount();
     await signIn(email, PHONE);
     const { body } = await signIn(email, LAPTOP);
@@ -162,7 +162,7 @@ describe('another password', () => {
     expect(mailsTo(email)).toHaveLength(before + 1);
   });
 
-  it('from the operator has all forgotten', async () => {
+  it('by the operator deletes all devices', async () => {
     const email = await newAccount();
     await signIn(email, PHONE);
     await pb.internal('POST', 'admins', { email, action: 'grant', password: TEST_PASSWORD });
@@ -182,7 +182,7 @@ describe('guesses at an account', () => {
   };
   const elsewhere = { address: '198.51.100.9' };
 
-  it('from anywhere end, and leave a device alone that the account knows, wherever it is', async () => {
+  it('are limited from any address, without locking out a known device, wherever it is', async () => {
     const email = await newAccount();
     await signIn(email, PHONE);
     expect(await statuses(email, '', 4)).toEqual([400, 400, 400, 429]);
@@ -195,7 +195,7 @@ describe('guesses at an account', () => {
     expect((await signIn(email.toUpperCase(), PHONE, elsewhere)).status).toBe(200);
   });
 
-  it('from a device of its own end too, and not because PocketBase forgets them', async () => {
+  it('are limited from the account’s own device too, also after a restart of PocketBase', async () => {
     const email = await newAccount();
     await signIn(email, PHONE);
     expect(await statuses(email, PHONE, 2)).toEqual([400, 400]);
@@ -205,7 +205,7 @@ describe('guesses at an account', () => {
     expect((await signIn(email, '', elsewhere)).status).toBe(200);
   });
 
-  it('count by themselves from the five latest devices only', async () => {
+  it('are counted per device only for the five latest ones', async () => {
     const email = await newAccount();
     await signIn(email, PHONE);
     for (const i of [1, 2, 3, 4, 5]) await signIn(email, `otro-0123456789-otro-${i}`);
@@ -214,7 +214,7 @@ describe('guesses at an account', () => {
     expect((await signIn(email, 'otro-0123456789-otro-1', elsewhere)).status).toBe(200);
   });
 
-  it('keep nobody out who proves the mailbox: the device of a recovery link is known', async () => {
+  it('do not lock out the owner of the mailbox: the device of a recovery link becomes known', async () => {
     const email = await newAccount();
     await signIn(email, PHONE);
     await statuses(email, '', 4);
@@ -227,7 +227,7 @@ describe('guesses at an account', () => {
   });
 });
 
-it('devices are the latest fifty, and are forgotten in time', async () => {
+it('keeps the latest fifty devices and deletes old ones', async () => {
   const email = await newAccount();
   await signIn(email, PHONE);
   const [{ id } = { id: '' }] = queryRows(pb.dataDir, 'SELECT id FROM users WHERE email = ?', email);
@@ -238,7 +238,7 @@ it('devices are the latest fifty, and are forgotten in time', async () => {
   await signIn(email, LAPTOP);
   const left = () =>
     queryRows(pb.dataDir, 'SELECT dispositivo FROM dispositivos WHERE user_id = ?', String(id)).length;
-  // And the row that only says that the account was used.
+  // Plus the row that records that the account was used.
   expect(left()).toBe(51);
   changeRows(
     pb.dataDir,

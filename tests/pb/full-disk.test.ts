@@ -4,7 +4,10 @@ import { demoBusiness } from '#tests/support/business.ts';
 import { contactBody, importBody } from '#tests/support/lead-cases.ts';
 import { TestPocketbase, TEST_PASSWORD } from '#tests/support/pocketbase.ts';
 
-/** What people are told while the disk takes nothing. tests/soak/disk.soak.ts fills a real one; here no file may grow. */
+/**
+ * Messages while the disk is full. tests/soak/disk.soak.ts fills a real one; here a limit stops files from
+ * growing.
+ */
 
 let pb: TestPocketbase;
 let admin: PocketBase;
@@ -40,7 +43,7 @@ describe('a lead that cannot be stored', () => {
   it.each([
     ['message', contactBody],
     ['request', importBody],
-  ])('is refused with another way to reach the dealer: %s', async (_name, body) => {
+  ])('is refused with other ways to reach the dealer: %s', async (_name, body) => {
     const words = await refusal(call('POST', 'send-contact-email', body));
     expect(words).toMatch(/^No hemos podido guardar tu (mensaje|solicitud)/);
     expect(words).toMatch(/Lo que has escrito sigue en el formulario/);
@@ -62,18 +65,18 @@ describe('what staff and accounts save', () => {
     ['the end of all sessions', () => call('POST', 'sign-out')],
     ['a new account', () => call('POST', 'collections/users/records', NEW_USER)],
     ['a request for another password', () => call('POST', 'send-password-reset', { email: 'a@b.example' })],
-  ])('is refused by the disk’s name: %s', async (_what, save) => {
+  ])('is refused with the disk as the reason: %s', async (_what, save) => {
     expect(await refusal(save())).toMatch(/disco.*no se ha guardado nada/);
   });
 
-  it('is still told what is wrong with it first', async () => {
+  it('gets validation errors first', async () => {
     const answer = await call('PATCH', car(), { anio: 1800 });
     expect(answer.status).toBe(400);
     expect(((await answer.json()) as { data: object }).data).toHaveProperty('anio');
   });
 });
 
-test('nothing has to be done once the disk takes something again', async () => {
+test('recovers without intervention once the disk has space again', async () => {
   await pb.letNoFileGrow(false);
   expect((await call('POST', 'send-contact-email', contactBody)).status).toBe(200);
   expect((await call('PATCH', car(), { precio: 12_345 })).status).toBe(200);

@@ -9,7 +9,7 @@ import { contactBody } from '#tests/support/lead-cases.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createPhoto, createVehicle, picture } from '#tests/support/stock.ts';
 
-/** What the gateway lets through to PocketBase, how long it may be, and how it comes back. */
+/** Calls that the gateway forwards to PocketBase, their size limits and the responses. */
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const former = await pb.admin('former@nordvia.example');
   await pb.internal('POST', 'admins', { email: 'former@nordvia.example', action: 'revoke' });
   Object.assign(authorizations, {
-    nobody: '',
+    'a visitor': '',
     'a made-up token': 'a.b.c',
     'no token at all': 'Bearer administrator',
     'a user': user.authStore.token,
@@ -43,7 +43,7 @@ afterAll(async () => {
   await pb.destroy();
 });
 
-/** A JSON object of exactly so many bytes. */
+/** A JSON object of exactly `bytes` bytes. */
 const json = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`;
 
 interface Sending {
@@ -53,7 +53,7 @@ interface Sending {
   readonly isChunked?: boolean;
 }
 
-async function send(path: string, { method = 'POST', who = 'nobody', body, isChunked = false }: Sending) {
+async function send(path: string, { method = 'POST', who = 'a visitor', body, isChunked = false }: Sending) {
   const type = typeof body === 'string' ? { 'Content-Type': 'application/json' } : undefined;
   const answer = await fetch(`${gateway.url}${path}`, {
     method,
@@ -66,13 +66,13 @@ async function send(path: string, { method = 'POST', who = 'nobody', body, isChu
 
 const RECORDS = '/api/collections/vehicles/records';
 const PHOTOS = '/api/collections/vehicle_images/records';
-/** PocketBase's own refusal: the body has reached it. */
+/** PocketBase's own refusal, which proves that the body has reached it. */
 const REFUSED_BY_RULE = 400;
 
 describe('a body', () => {
   it.each([
-    ['nobody', 32 * KB, REFUSED_BY_RULE],
-    ['nobody', 32 * KB + 1, 413],
+    ['a visitor', 32 * KB, REFUSED_BY_RULE],
+    ['a visitor', 32 * KB + 1, 413],
     ['a made-up token', 32 * KB + 1, 413],
     ['no token at all', 32 * KB + 1, 413],
     ['a user', 32 * KB, REFUSED_BY_RULE],
@@ -103,13 +103,13 @@ describe('a body', () => {
     ['an administrator', 5 * MB, 200],
     ['an administrator', 6 * MB + 1, 413],
     ['a user', 33 * KB, 413],
-    ['nobody', 33 * KB, 413],
+    ['a visitor', 33 * KB, 413],
     ['a made-up token', 33 * KB, 413],
   ])('with a photo, by %s, of %i bytes: %i', async (who, bytes, status) => {
     expect((await send(PHOTOS, { who, body: await photo(bytes) })).status).toBe(status);
   });
 
-  it('with another photo of 5 MB for the same row comes through too', async () => {
+  it('with another photo of 5 MB for the same row is accepted too', async () => {
     const { id } = await createPhoto(admin, car.id);
     const body = await photo(5 * MB);
     const answer = await send(`${PHOTOS}/${id}`, { method: 'PATCH', who: 'an administrator', body });
@@ -117,7 +117,7 @@ describe('a body', () => {
   });
 
   it.each(['/api/send-contact-email', '/api/send-password-reset'])(
-    'that PocketBase itself finds too long for %s is refused in Spanish',
+    'that exceeds PocketBase’s limit for %s is refused in Spanish',
     async (path) => {
       const answer = await send(path, { who: 'an administrator', body: json(33 * KB) });
       expect(answer).toMatchObject({ status: 413, body: { message: 'Lo que envías es demasiado grande.' } });
@@ -125,7 +125,7 @@ describe('a body', () => {
   );
 
   it.each(['Content-Length: 1000', 'Transfer-Encoding: chunked'])(
-    'that does not come in time is refused, and its connection closed (%s)',
+    'that does not arrive in time is refused, and its connection closed (%s)',
     async (framing) => {
       const head = `POST /api/send-contact-email HTTP/1.1\r\nHost: gateway\r\n${framing}\r\n\r\n`;
       const impatient = await startApiGateway(pb.url, { bodyMs: 100 });
@@ -139,7 +139,7 @@ describe('a body', () => {
     },
   );
 
-  it('arrives as it was sent, in pieces and at once', async () => {
+  it('arrives unchanged, in chunks and at once', async () => {
     const mensaje = `¿Tenéis el coche? ${'ñ'.repeat(500)}`;
     for (const isChunked of [false, true]) {
       const email = `pieces-${isChunked}@cliente.example`;
@@ -151,7 +151,7 @@ describe('a body', () => {
   });
 });
 
-describe('a page elsewhere, whose browser asks nobody before it sends a form or a text', () => {
+describe('a page of another origin, whose browser sends simple requests without a preflight', () => {
   const email = 'ajena@cliente.example';
   const fields = Object.entries({ ...contactBody, email }).map(([name, value]) => [name, String(value)]);
   const form = () => {
@@ -174,7 +174,7 @@ describe('a page elsewhere, whose browser asks nobody before it sends a form or 
     expect(await admin.collection('leads').getFullList({ filter: `email='${email}'` })).toEqual([]);
   });
 
-  it('uses up none of the visitor’s own tries', async () => {
+  it('does not use up the visitor’s rate limit', async () => {
     const limited = await startApiGateway(pb.url, {}, API_RATES);
     const headers = { Origin: 'https://otra.example', 'Sec-Fetch-Site': 'cross-site' };
     const send = (init: RequestInit) =>
@@ -186,7 +186,7 @@ describe('a page elsewhere, whose browser asks nobody before it sends a form or 
     await limited.close();
   });
 
-  it('guesses no password', async () => {
+  it('cannot guess passwords', async () => {
     const body = JSON.stringify({ identity: 'admin@nordvia.example', password: TEST_PASSWORD });
     const answer = await fetch(`${gateway.url}/api/collections/users/auth-with-password`, {
       ...{ method: 'POST', headers: { 'Content-Type': 'text/plain' }, body },
@@ -195,7 +195,7 @@ describe('a page elsewhere, whose browser asks nobody before it sends a form or 
   });
 });
 
-/** The status that a request target gets as it stands: client libraries would tidy it. */
+/** The status for a raw request target: client libraries would normalise it. */
 async function statusOf(target: string): Promise<string> {
   const head = `GET ${target} HTTP/1.1\r\nHost: gateway\r\nConnection: close\r\n\r\n`;
   const request = await sendRaw(gateway.url, head);
@@ -204,7 +204,7 @@ async function statusOf(target: string): Promise<string> {
 }
 
 describe('an original', () => {
-  it('comes with an administrator’s token, and no cache keeps it', async () => {
+  it('is served with an administrator’s token, and not cached', async () => {
     const photo = await createPhoto(admin, car.id);
     const path = `/api/files/vehicle_images/${photo.id}/${String(photo['file'])}`;
     const answer = await fetch(`${gateway.url}${path}?token=${await admin.files.getToken()}`);
@@ -213,13 +213,13 @@ describe('an original', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('is never made small by PocketBase, however the wish is written', async () => {
+  it('is never resized by PocketBase, however the request spells it', async () => {
     const [photo, token] = [await createPhoto(admin, car.id), await admin.files.getToken()];
     const path = `/api/files/vehicle_images/${photo.id}/${String(photo['file'])}`;
     const made = () => readdir(join(pb.dataDir, 'storage', photo.collectionId, photo.id));
     for (const wish of ['&thumb=100x100', '&%74humb=100x100', '&thumb=100x100&token=', '&t%68umb=0x100'])
       expect(await statusOf(`${path}?token=${token}${wish}`)).toBe('404');
-    // PocketBase would read on after the number sign, where a URL's query ends.
+    // PocketBase would read on after the number sign, which ends a URL's query.
     expect(await statusOf(`${path}?token=${token}#&thumb=100x100`)).toBe('200');
     expect(await made()).not.toContain(`thumbs_${String(photo['file'])}`);
     await fetch(`${pb.url}${path}?token=${token}&thumb=100x100`);
@@ -235,7 +235,7 @@ it.each([
   expect(await statusOf(target)).toBe('200');
 });
 
-describe('what a list is asked', () => {
+describe('the query of a list', () => {
   const VEHICLES = '/api/collections/vehicles/records';
   it.each([
     [`${VEHICLES}?sort=-created_at,id&filter=${encodeURIComponent("marca='BMW'||marca='Audi'")}`, 200],
@@ -246,7 +246,7 @@ describe('what a list is asked', () => {
     ['/api/collections/users/auth-refresh?expand=profiles_via_user_id', 403],
   ])('%s: %i to visitors and users; administrators are not asked for their reasons', async (path, status) => {
     const method = path.includes('auth-refresh') ? 'POST' : 'GET';
-    for (const who of ['a user', 'nobody'] as const) {
+    for (const who of ['a user', 'a visitor'] as const) {
       const headers = { Authorization: authorizations[who] ?? '' };
       const answer = await fetch(`${gateway.url}${path}`, { method, headers });
       expect(answer.status).toBe(status);
@@ -260,8 +260,8 @@ describe('what a list is asked', () => {
   });
 });
 
-it.each(['nobody', 'an administrator'])(
-  'columns that end a hook in its middle are refused, of our own routes too, to %s',
+it.each(['a visitor', 'an administrator'])(
+  'refuses columns that abort a hook halfway, also for our own routes, to %s',
   async (who) => {
     const leads = () =>
       admin
@@ -289,10 +289,10 @@ it.each(['nobody', 'an administrator'])(
   },
 );
 
-it('a body of thousands of values is for administrators: PocketBase hashes a password in the time that it takes', async () => {
+it('accepts a body of thousands of values from administrators only: PocketBase hashes a password in that time', async () => {
   const crowded = JSON.stringify(Object.fromEntries(Array.from({ length: 2500 }, (_, i) => [`x${i}`, 1])));
   for (const [who, path, refused] of [
-    ['nobody', '/api/send-contact-email', true],
+    ['a visitor', '/api/send-contact-email', true],
     ['a user', RECORDS, true],
     ['a user', PHOTOS, true],
     ['an administrator', RECORDS, false],
@@ -305,7 +305,7 @@ it('a body of thousands of values is for administrators: PocketBase hashes a pas
   }
 });
 
-describe('with rates', () => {
+describe('with rate limits', () => {
   const SIGN_IN = '/api/collections/users/auth-with-password';
   let strict: ApiGateway;
   beforeAll(async () => {
@@ -325,8 +325,8 @@ describe('with rates', () => {
   const signIn = (address: string, password = 'incorrecta', identity = 'admin@nordvia.example') =>
     strict.post(SIGN_IN, { identity, password }, address);
 
-  it('guesses of one address, of one IPv6 network and after a restart of PocketBase come to an end', async () => {
-    // Each at another account, so that none of them is what counts.
+  it('limits guesses from one address, from one IPv6 network, and across a restart of PocketBase', async () => {
+    // Each at another account, so that the limit per account does not apply.
     let accounts = 0;
     const guess = (address: string) => signIn(address, 'x', `nadie-${accounts++}@nordvia.example`);
     expect(await statuses(2, () => guess('203.0.113.1'))).toEqual([400, 400]);
@@ -340,7 +340,7 @@ describe('with rates', () => {
     expect(await refused.json()).toMatchObject({ message: expect.stringContaining('Demasiados') as string });
   });
 
-  it('guesses at one account from many addresses do, and leave those alone that it knows', async () => {
+  it('limits guesses at one account from many addresses, but not those from its known devices', async () => {
     const account = 'guessed@nordvia.example';
     await pb.admin(account);
     expect((await signIn('198.51.100.1', TEST_PASSWORD, account)).status).toBe(200);
@@ -350,7 +350,7 @@ describe('with rates', () => {
     expect((await signIn('198.51.100.1', TEST_PASSWORD, account)).status).toBe(200);
   });
 
-  it('somebody else’s name in another case, or a form, hides no guess', async () => {
+  it('counts guesses regardless of the name’s case or a form body', async () => {
     const form = new FormData();
     form.set('identity', 'admin@nordvia.example');
     form.set('password', TEST_PASSWORD);
@@ -378,7 +378,7 @@ describe('with rates', () => {
       'something behind it',
       `${JSON.stringify({ identity: 'admin@nordvia.example', password: TEST_PASSWORD })} x`,
     ],
-  ])('PocketBase gets no password that nobody has counted: %s', async (_what, body) => {
+  ])('forwards no password to PocketBase without counting it: %s', async (_what, body) => {
     const answer = await fetch(`${strict.url}${SIGN_IN}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.79' },
@@ -396,7 +396,7 @@ describe('with rates', () => {
     ['asking for a recovery mail', 'POST', '/api/send-password-reset', '203.0.113.85'],
     ['sending an enquiry', 'POST', '/api/send-contact-email', '203.0.113.86'],
     ['inviting an administrator', 'POST', '/api/people/invite', '203.0.113.87'],
-  ])('%s ends after its rate, signed in or not, and by address', async (_what, method, path, address) => {
+  ])('limits %s per address, signed in or not', async (_what, method, path, address) => {
     const ask = async (who: string, address: string) => {
       const token = authorizations[who] ?? '';
       const headers = {
@@ -407,25 +407,25 @@ describe('with rates', () => {
       return (await fetch(`${strict.url}${path}`, { method, body: '{}', headers })).status === 429;
     };
     const refused: boolean[] = [];
-    for (const who of ['nobody', 'a user', 'nobody', 'a user', 'nobody'])
+    for (const who of ['a visitor', 'a user', 'a visitor', 'a user', 'a visitor'])
       refused.push(await ask(who, address));
     expect(refused).toEqual([false, false, false, true, true]);
-    expect(await ask('nobody', '203.0.113.88')).toBe(false);
+    expect(await ask('a visitor', '203.0.113.88')).toBe(false);
   });
 
-  it('lists come to an end for visitors and users, not for administrators', async () => {
+  it('limits lists for visitors and users, not for administrators', async () => {
     const read = (who: string, address: string) => () =>
       fetch(`${strict.url}${RECORDS}`, {
         headers: { Authorization: authorizations[who] ?? '', 'X-Forwarded-For': address },
       });
-    for (const who of ['nobody', 'a user'])
-      expect(await statuses(4, read(who, who === 'nobody' ? '198.51.100.97' : '198.51.100.98'))).toEqual([
+    for (const who of ['a visitor', 'a user'])
+      expect(await statuses(4, read(who, who === 'a visitor' ? '198.51.100.97' : '198.51.100.98'))).toEqual([
         200, 200, 200, 429,
       ]);
     expect(await statuses(5, read('an administrator', '198.51.100.99'))).toEqual(Array(5).fill(200));
   });
 
-  it('opening streams comes to an end, however soon each is closed again', async () => {
+  it('limits opening streams, even when each is closed at once', async () => {
     const open = async (address: string) => {
       const stream = await openStream(strict.url, address);
       stream.destroy();
@@ -439,7 +439,7 @@ describe('with rates', () => {
 });
 
 describe('an answer', () => {
-  it('is kept by no cache, whoever asked', async () => {
+  it('is not cached, for any caller', async () => {
     for (const headers of [{}, { Authorization: admin.authStore.token }]) {
       const answer = await fetch(`${gateway.url}/api/collections/leads/records`, { headers });
       expect(answer.status).toBe(200);
@@ -447,7 +447,7 @@ describe('an answer', () => {
     }
   });
 
-  it('is for no page elsewhere', async () => {
+  it('is not shared with other origins', async () => {
     const headers = { Origin: 'https://otra.example' };
     const answer = await fetch(`${gateway.url}${RECORDS}`, { headers });
     expect(answer.status).toBe(200);
@@ -458,7 +458,7 @@ describe('an answer', () => {
     ['gzip, br', 'gzip'],
     ['gzip;q=0', null],
     ['identity', null],
-  ])('to whom takes %s comes as %s', async (accepted, coding) => {
+  ])('for the accepted encodings %s has the encoding %s', async (accepted, coding) => {
     const answer = await fetch(`${gateway.url}/api/business`, { headers: { 'Accept-Encoding': accepted } });
     expect(answer.headers.get('content-encoding')).toBe(coding);
   });

@@ -6,9 +6,9 @@ import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createVehicle } from '#tests/support/stock.ts';
 import { TRACES } from '#tests/support/traces.ts';
 
-/** Odd requests to everything that the public may call: no fault of ours, no trace of how it is made, nothing repeated. */
+/** Malformed requests to all public routes: no server error, no stack trace, no reflected input. */
 
-/** SECURITY_SEED chooses other ones, SECURITY_CASES more. */
+/** SECURITY_SEED sets another seed, SECURITY_CASES the number of cases. */
 const SEED = Number(process.env['SECURITY_SEED'] ?? 20_261_122);
 const CASES = Number(process.env['SECURITY_CASES'] ?? 500);
 const AT_ONCE = 8;
@@ -16,11 +16,11 @@ const PATIENCE_MS = 20_000;
 
 let pb: TestPocketbase;
 let gateway: ApiGateway;
-/** Who asks in turn: nobody, an account of a visitor's, an administrator. */
+/** Tokens of the callers, used in rotation: a visitor without an account, a user, an administrator. */
 let tokens: readonly string[];
 const STAFF = 2;
 
-/** What no browser takes for a page. */
+/** A response that browsers do not render as a page. */
 const isJson = ({ headers }: Response) =>
   headers.get('content-type')?.startsWith('application/json') === true;
 
@@ -50,7 +50,7 @@ async function troubleOf({ method, path, headers, body }: HostileRequest, token:
   const seen = `${JSON.stringify([...answer.headers])}${isStream ? '' : await answer.text()}`;
   return [
     ...(answer.status >= 500 ? [`status ${answer.status}`] : []),
-    // Whoever changes the own account reads it again, and an administrator is told which file or value was refused.
+    // Callers may read their own account's data, and an administrator sees which file or value was refused.
     ...(answer.status >= 300 && token !== tokens[STAFF] && seen.includes(ECHO) ? ['an echo'] : []),
     ...(answer.status >= 300 && seen.includes(ECHO) && !isJson(answer) ? ['an echo that is no JSON'] : []),
     ...(TRACES.some((trace) => trace.test(seen)) ? ['a trace'] : []),
@@ -59,15 +59,15 @@ async function troubleOf({ method, path, headers, body }: HostileRequest, token:
 }
 
 it(
-  `answers ${CASES} odd requests (seed ${SEED}) without a fault, an echo or a trace`,
+  `answers ${CASES} malformed requests (seed ${SEED}) without a server error, reflected input or a stack trace`,
   { timeout: 60_000 + 60 * CASES },
   async () => {
     const paths = ALLOWED.flatMap((pattern) => spelledOut(pattern, 'abcdefghijklmno'));
     expect(paths.length).toBeGreaterThan(40);
     for (const path of paths) expect(apiRoute('GET', new URL(path, 'http://site')), path).not.toBeNull();
-    // What would end the sessions that the rest is sent with is left to pb/sessions.test.ts.
-    const asked = paths.filter((path) => path !== '/api/sign-out');
-    const requests = hostileRequests(SEED, CASES, asked);
+    // Sign-out would end the sessions used for the rest; pb/sessions.test.ts covers it.
+    const tested = paths.filter((path) => path !== '/api/sign-out');
+    const requests = hostileRequests(SEED, CASES, tested);
     const troubles: string[] = [];
     const work = async (worker: number) => {
       for (let i = worker; i < requests.length; i += AT_ONCE) {
@@ -75,10 +75,10 @@ it(
         const found = await troubleOf(request, tokens[i % tokens.length] ?? '').catch((error: unknown) => [
           String(error),
         ]);
-        const told = typeof request.body === 'string' ? request.body : request.body && 'a form';
+        const body = typeof request.body === 'string' ? request.body : request.body && 'a form';
         if (found.length > 0)
           troubles.push(
-            `${i}: ${request.method} ${request.path} ${String(told).slice(0, 200)}: ${found.join()}`,
+            `${i}: ${request.method} ${request.path} ${String(body).slice(0, 200)}: ${found.join()}`,
           );
       }
     };
@@ -104,7 +104,7 @@ it.each([
   '/api/health;/../internal/staff',
   '/api/health%00/../settings',
   '/api/\\internal\\staff',
-])('%s leads nowhere that is not public', async (target) => {
+])('%s reaches no private route', async (target) => {
   const raw = await sendRaw(
     gateway.url,
     `GET ${target} HTTP/1.1\r\nHost: gateway\r\nConnection: close\r\n\r\n`,

@@ -12,7 +12,7 @@ import {
 import { contactBody } from '#tests/support/lead-cases.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 
-/** The API's concurrency limits, end to end. src/server/lib/semaphore.test.ts has the whole table. */
+/** The API's concurrency limits, end to end. src/server/lib/semaphore.test.ts covers all cases. */
 
 let pb: TestPocketbase;
 let gateway: ApiGateway;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
   await pb.admin();
   gateway = await startApiGateway(pb.url);
-  // Waits for its deadline while the other tests run.
+  // Waits for its timeout while the other tests run.
   halfSent = await sendRaw(gateway.url, 'GET /api/health HTTP/1.1\r\nHost: gateway\r\nX-');
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await pb.destroy();
 });
 
-/** A busy machine takes its time. */
+/** For busy machines. */
 const PATIENT = { timeout: 20_000 };
 const VISITOR = '203.0.113.250';
 const health = async ({ url }: ApiGateway): Promise<unknown> => {
@@ -38,7 +38,7 @@ const health = async ({ url }: ApiGateway): Promise<unknown> => {
   return (await fetch(`${url}/healthz`, { signal })).json();
 };
 
-/** Statuses of what a visitor and an administrator need most. */
+/** Statuses of the calls that a visitor and an administrator need most. */
 async function formAndSignIn({ post }: ApiGateway, address = VISITOR): Promise<number[]> {
   const signIn = { identity: 'admin@nordvia.example', password: TEST_PASSWORD };
   const answers = await Promise.all([
@@ -49,7 +49,7 @@ async function formAndSignIn({ post }: ApiGateway, address = VISITOR): Promise<n
 }
 
 test.each(['realtime', 'stock-stream'] as const)(
-  'event streams (%s) have a limit for each address, an IPv6 household too, and a total, and leave forms alone',
+  'limits event streams (%s) per address, also for an IPv6 household, and in total, without affecting forms',
   async (route) => {
     const limit = { perAddress: 2, total: 5 };
     const wide = { perAddress: 9, total: 9 };
@@ -59,7 +59,7 @@ test.each(['realtime', 'stock-stream'] as const)(
     const household = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3', '198.51.100.3'];
     const pages = [];
     try {
-      // What a visitor writes before our proxy's word counts for nothing.
+      // A client's own X-Forwarded-For value is ignored; the proxy's entry counts.
       for (const address of [...addresses, ...household])
         pages.push(await openStream(limited.url, `1.2.3.4, ${address}`, route));
       const statuses = pages.map(({ statusCode }) => statusCode);
@@ -83,7 +83,7 @@ test.each(['realtime', 'stock-stream'] as const)(
   },
 );
 
-test('unfinished bodies of one address take its share of places, and leave everybody else alone', async () => {
+test('limits unfinished bodies of one address to its share, without affecting other clients', async () => {
   const ADDRESS = '198.51.100.9';
   const paths = ['/api/send-contact-email', '/api/collections/users/auth-with-password'];
   const unfinished = (index: number) =>
@@ -107,7 +107,7 @@ test('unfinished bodies of one address take its share of places, and leave every
   await expect.poll(() => formAndSignIn(gateway, ADDRESS), PATIENT).toEqual([200, 200]);
 });
 
-test('an office of thirty at work at once is answered whole', async () => {
+test('answers all requests of an office of thirty at once', async () => {
   const requests = Array.from({ length: 30 * 4 }, () =>
     fetch(`${gateway.url}/api/collections/vehicles/records`, {
       headers: { 'X-Forwarded-For': '198.51.100.10' },
@@ -117,7 +117,7 @@ test('an office of thirty at work at once is answered whole', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-describe('before a PocketBase that takes calls and never answers', () => {
+describe('with a PocketBase that accepts calls and never answers', () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket.on('error', () => undefined)));
   let hung: ApiGateway;
@@ -133,7 +133,7 @@ describe('before a PocketBase that takes calls and never answers', () => {
   };
   afterAll(() => silent.close());
 
-  /** Asks as a visitor from `address`, and waits for no answer. */
+  /** Sends a visitor's request from `address` without waiting for the response. */
   const ask = (address: string, request: string, body = '') =>
     sendRaw(
       hung.url,
@@ -151,7 +151,7 @@ describe('before a PocketBase that takes calls and never answers', () => {
   const busy = (request: RawRequest) =>
     expect.poll(request.answered, PATIENT).toMatch(/^HTTP\/1.1 503 [^]*Hay demasiadas peticiones/);
 
-  test('a call whose visitor has left keeps its place until it is given up', async () => {
+  test('keeps the slot of a call whose client has left until its timeout', async () => {
     await listen({ calls: { perAddress: 1, total: 2 }, queueMs: 100, answerMs: 3000 });
     try {
       const { socket } = await call('198.51.100.11');
@@ -174,7 +174,7 @@ describe('before a PocketBase that takes calls and never answers', () => {
   test.each([
     ['lists', { lists: { perAddress: 1, total: 2 } }, list],
     ['passwords', { passwords: { perAddress: 1, total: 2 } }, signIn],
-  ])('%s wait for each other, and no other call waits for them', async (_kind, limit, send) => {
+  ])('%s have a separate limit that does not delay other calls', async (_kind, limit, send) => {
     await listen({ ...limit, calls: { perAddress: 3, total: 3 }, queueMs: 100 });
     try {
       await send('198.51.100.11');
@@ -191,7 +191,7 @@ describe('before a PocketBase that takes calls and never answers', () => {
     }
   });
 
-  test('a full queue of lists takes no other call’s place', async () => {
+  test('keeps free slots for other calls when the queue of lists is full', async () => {
     await listen({ lists: { perAddress: 1, total: 1, queue: 2 }, open: { perAddress: 9, total: 9 } });
     try {
       await list('198.51.100.11', 'HEAD');
@@ -209,7 +209,7 @@ describe('before a PocketBase that takes calls and never answers', () => {
   });
 });
 
-test('headers that do not come are not waited for', async () => {
+test('closes a connection whose headers do not arrive in time', async () => {
   await halfSent.closed;
   expect(halfSent.answered()).toMatch(/^HTTP\/1.1 408 /);
 }, 30_000);

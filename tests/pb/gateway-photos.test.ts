@@ -9,11 +9,11 @@ import { startApiGateway, type ApiGateway } from '#tests/support/api-gateway.ts'
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createVehicle } from '#tests/support/stock.ts';
 
-/** Photos on their way to PocketBase, as the gateway lets them pass. */
+/** Photo uploads through the gateway to PocketBase. */
 
 let pb: TestPocketbase;
 let gateway: ApiGateway;
-/** An administrator who comes by the gateway. */
+/** An administrator's client that uses the gateway. */
 let staff: PocketBase;
 let direct: PocketBase;
 let vehicleId: string;
@@ -34,7 +34,7 @@ afterAll(async () => {
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a6ea5' } });
 
-/** A small file that says that it unpacks to 1,200 megapixels. */
+/** A small file whose header declares 1,200 megapixels (decompression bomb). */
 async function bomb(): Promise<Buffer> {
   const png = await plain(8, 8).png().toBuffer();
   png.writeUInt32BE(40_000, 16);
@@ -57,7 +57,7 @@ async function stored(photo: { readonly id: string; readonly [field: string]: un
 }
 
 describe('a photo', () => {
-  it('is stored as it is when there is nothing to take out, and is measured at once', async () => {
+  it('is stored unchanged without metadata to strip, and measured at once', async () => {
     const bytes = await plain(90, 60).jpeg().toBuffer();
     const photo = await upload('frontal.jpg', bytes);
     expect(photo).toMatchObject({ alt: 'frontal', ancho: 90, alto: 60 });
@@ -65,7 +65,7 @@ describe('a photo', () => {
     expect((await stored(photo)).equals(bytes)).toBe(true);
   });
 
-  it('is stored upright, without what the camera wrote into it', async () => {
+  it('is stored upright, without the camera’s metadata', async () => {
     const bytes = await plain(90, 60)
       .withExif({ IFD0: { Make: 'Teléfono' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 32/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -106,7 +106,7 @@ describe('a photo', () => {
       expect(bytes.includes(word), word).toBe(false);
   });
 
-  it('is named after its content', async () => {
+  it('is named by its content type', async () => {
     const photo = await upload('captura.jpg', await plain(9, 6).png().toBuffer());
     expect(photo['file']).toMatch(/\.png$/);
     const jfif = await upload('vieja.jfif', await plain(9, 6).jpeg().toBuffer());
@@ -114,7 +114,7 @@ describe('a photo', () => {
   });
 });
 
-describe('refused by name', () => {
+describe('refuses', () => {
   it.each<[string, () => Promise<Buffer | string>, string]>([
     [
       'cortada.jpg',
@@ -138,7 +138,7 @@ describe('refused by name', () => {
     expect(readFailure(refusal)).toMatchObject({ status: 400, message });
   });
 
-  it('a form that cannot be read, before PocketBase reads it in its own way', async () => {
+  it('a malformed form, before PocketBase parses it in its own way', async () => {
     const answer = await fetch(`${gateway.url}/api/collections/vehicle_images/records`, {
       method: 'POST',
       headers: { Authorization: staff.authStore.token, 'Content-Type': 'multipart/form-data' },
@@ -148,22 +148,22 @@ describe('refused by name', () => {
   });
 });
 
-it("a stranger's photo is refused by PocketBase itself", async () => {
+it('a visitor’s photo is refused by PocketBase', async () => {
   const stranger = new PocketBase(gateway.url);
   const refusal: unknown = await upload('x.jpg', 'no image', stranger).catch((error: unknown) => error);
   expect(readFailure(refusal)).toMatchObject({ status: 400, message: null });
 });
 
-it('a photo that is changed without a file keeps it', async () => {
+it('an update without a file keeps the file', async () => {
   const photo = await upload('antes.jpg', await plain(9, 6).jpeg().toBuffer());
   const changed = await staff.collection('vehicle_images').update(photo.id, { alt: 'Después' });
   expect(changed).toMatchObject({ alt: 'Después', file: String(photo['file']), ancho: 9 });
 });
 
-describe('what is measured of a photo is nobody’s to say', () => {
+describe('measurements from the client are ignored', () => {
   const said = { placeholder: 'https://otro.example/x.gif', ancho: 1, alto: 100_000 };
 
-  it('neither with its file', async () => {
+  it('with the file', async () => {
     const form = new FormData();
     form.set('vehicle_id', vehicleId);
     form.set('file', new File([new Uint8Array(await plain(9, 6).jpeg().toBuffer())], 'dicha.jpg'));
@@ -173,7 +173,7 @@ describe('what is measured of a photo is nobody’s to say', () => {
     expect(photo['placeholder']).toMatch(/^data:image\/webp;base64,/);
   });
 
-  it('nor by a modifier of PocketBase’s', async () => {
+  it('with PocketBase’s field modifiers', async () => {
     const modified = { 'placeholder:autogenerate': said.placeholder, 'ancho+': 5, 'alto-': 5 };
     for (const asJson of [false, true]) {
       const form = new FormData();
@@ -187,7 +187,7 @@ describe('what is measured of a photo is nobody’s to say', () => {
     }
   });
 
-  it('nor later, nor without a file', async () => {
+  it('later or without a file', async () => {
     const photo = await upload('luego.jpg', await plain(9, 6).jpeg().toBuffer());
     const changed = await staff.collection('vehicle_images').update(photo.id, { ...said, vista: 'lateral' });
     expect(changed).toMatchObject({ ancho: 9, alto: 6, vista: 'lateral' });

@@ -31,14 +31,14 @@ interface Entry {
   readonly created_at: string;
 }
 
-/** What the history says, oldest first. */
+/** The history's entries, oldest first. */
 const entries = (filter: string) =>
   admin.collection('historial').getFullList<Entry>({ filter, sort: 'created_at,@rowid' });
-const told = async (filter: string) =>
+const changesOf = async (filter: string) =>
   (await entries(filter)).map(({ accion, cambios }) => [accion, cambios] as const);
 
 describe('the history of a car', () => {
-  it('tells who changed what, before and after', async () => {
+  it('records the author and the values before and after', async () => {
     const car = await createVehicle(admin, {
       marca: 'BMW',
       modelo: 'M5',
@@ -72,13 +72,13 @@ describe('the history of a car', () => {
     expect(JSON.stringify(all)).not.toMatch(/Acme|Otro/);
   });
 
-  it('says nothing of a save that was refused', async () => {
+  it('has no entry for a refused save', async () => {
     const car = await createVehicle(admin);
     const before = (await entries('')).length;
     await expect(admin.collection('vehicles').update(car.id, { anio: 1000 })).rejects.toMatchObject({
       status: 400,
     });
-    // The save itself passes, what belongs to it does not: the address is another's.
+    // The record's save succeeds, but a dependent row fails: another car has the slug.
     changeRows(
       pb.dataDir,
       "CREATE TRIGGER stop BEFORE INSERT ON stock_log BEGIN SELECT RAISE(ABORT, 'no'); END",
@@ -110,7 +110,7 @@ describe('the history of a car', () => {
     expect((await admin.collection('vehicles').getOne(car.id))['km']).toBeNull();
   });
 
-  it('follows it into the trash, back and away, and outlives it', async () => {
+  it('records moving to the trash, restoring and deleting, and outlives the car', async () => {
     const car = await createVehicle(admin);
     await createPhoto(admin, car.id);
     for (const action of ['papelera', 'restaurar', 'papelera', 'eliminar'] as const)
@@ -127,7 +127,7 @@ describe('the history of a car', () => {
     expect(all.every(({ quien_nombre }) => quien_nombre === 'admin@nordvia.example')).toBe(true);
   });
 
-  it('knows its photos, specs and their order', async () => {
+  it('includes photos, specs and their order', async () => {
     const { id } = await createVehicle(admin, { marca: 'Audi', modelo: 'Q2' });
     const [one, two] = [
       await createPhoto(admin, id, { fields: { alt: 'Frontal' } }),
@@ -140,7 +140,7 @@ describe('the history of a car', () => {
     await admin.send('/api/spec-rows', { method: 'POST', body: { vehicle_id: id, rows: [row] } });
     const spec = await createSpec(admin, id);
     await admin.collection('vehicle_specs').delete(spec.id);
-    expect(await told(`vehiculo='${id}' && coleccion='vehicle_images' && accion='cambiar'`)).toEqual([
+    expect(await changesOf(`vehiculo='${id}' && coleccion='vehicle_images' && accion='cambiar'`)).toEqual([
       ['cambiar', { orden: ['Frontal, Trasera', 'Trasera, Frontal'] }],
       ['cambiar', { alt: ['Frontal', 'Morro'] }],
     ]);
@@ -164,7 +164,7 @@ describe('the history of a car', () => {
 });
 
 describe('a previous price', () => {
-  it('is refused when the history knows a lower one of the last thirty days, and goes when it stood', async () => {
+  it('is refused when the history has a lower one of the last thirty days, and is then cleared', async () => {
     const { id } = await createVehicle(admin, { precio_eur: 50_000 });
     const cars = admin.collection('vehicles');
     // Fifty, then forty for two days, then fifty again.
@@ -197,8 +197,8 @@ describe('a previous price', () => {
   });
 });
 
-describe('what the history does not repeat', () => {
-  it('is a person who wrote', async () => {
+describe('what the history does not copy', () => {
+  it('omits visitors’ data', async () => {
     const lead = await createLead(superuser, { nombre: 'Lucía Secreta', email: 'secreta@cliente.example' });
     await superuser
       .collection('leads')
@@ -212,14 +212,14 @@ describe('what the history does not repeat', () => {
     expect(JSON.stringify(all).toLowerCase()).not.toContain('secreta');
   });
 
-  it('is an account that nobody gave rights', async () => {
+  it('omits accounts without rights', async () => {
     const before = (await entries('')).length;
     await pb.signUp('visita@nordvia.example');
     expect((await entries('')).length).toBe(before);
   });
 });
 
-it('tells who was made an administrator, and who made the product do it', async () => {
+it('records new administrators, and grants by the product', async () => {
   const before = await entries("coleccion='profiles'");
   await pb.signUp('nuevo@nordvia.example');
   await pb.internal('POST', 'admins', { email: 'nuevo@nordvia.example', action: 'grant' });
@@ -235,11 +235,11 @@ it('tells who was made an administrator, and who made the product do it', async 
   ]);
 });
 
-it('tells what was set, and forgets what is older than that says', async () => {
+it('records settings, and deletes entries beyond the retention', async () => {
   const settings = await admin.collection('ajustes').getFirstListItem('');
   expect(settings['historial_anos']).toBe(2);
   await admin.collection('ajustes').update(settings.id, { historial_anos: 1 });
-  expect(await told("coleccion='ajustes'")).toEqual([['cambiar', { historial_anos: [2, 1] }]]);
+  expect(await changesOf("coleccion='ajustes'")).toEqual([['cambiar', { historial_anos: [2, 1] }]]);
   const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().replace('T', ' ');
   const entry = async (age: number) => {
     const { id } = await superuser.collection('historial').create({ coleccion: 'vehicles' });
@@ -255,12 +255,12 @@ it('tells what was set, and forgets what is older than that says', async () => {
     .toEqual([young]);
 });
 
-it('names the people that stand in it, to administrators', async () => {
+it('lists its authors to administrators', async () => {
   expect(await admin.send('/api/historial/personas', {})).toContain('admin@nordvia.example');
   await expect(pb.anonymous().send('/api/historial/personas', {})).rejects.toMatchObject({ status: 403 });
 });
 
-it('tells who took the role from whom, and what of the business changed', async () => {
+it('records who took the role from an administrator, and changed business facts', async () => {
   const other = await pb.admin('otra@nordvia.example');
   const person = other.authStore.record?.id ?? '';
   await admin.send('/api/people/remove', { method: 'POST', body: { person } });

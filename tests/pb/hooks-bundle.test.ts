@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, inject, it } from 'vitest';
 
-it('hooks clean texts without a pattern that goes back and forth', async () => {
+it('the hooks’ bundle cleans texts without a backtracking pattern', async () => {
   const folder = path.join(inject('hooksDir'), 'lib');
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
   const bundles = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/former-export.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 
-/** The former system's data: what an import says beforehand, and how it comes whole in pieces. */
+/** The former system's data: the import's dry run, and resuming an interrupted import. */
 
 let pb: TestPocketbase;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => pb.destroy());
 
 describe('a dry run', () => {
-  it('tells what would come and what would not, and writes nothing', async () => {
+  it('lists imported and refused rows, and writes nothing', async () => {
     const before = dumpRows(pb.dataDir);
     const report = await importSample(pb);
     expect(counts(report)).toEqual(ALL_NEW);
@@ -63,19 +63,19 @@ describe('a dry run', () => {
     expect(existsSync(path.join(pb.dataDir, 'storage'))).toBe(false);
   });
 
-  it('makes no data folder either', async () => {
+  it('creates no data folder either', async () => {
     const nowhere = `${pb.dataDir}-none`;
     expect(counts(await importSample({ dataDir: nowhere }))).toEqual(ALL_NEW);
     await expect(stat(nowhere)).rejects.toThrow('ENOENT');
   });
 });
 
-describe('an import in pieces', () => {
+describe('an interrupted import', () => {
   const count = (sql: string, ...values: string[]) => queryRows(pb.dataDir, sql, ...values)[0]?.['n'];
 
-  it('comes whole however often it is ended between two transactions', async () => {
+  it('completes however often it is stopped between two transactions', async () => {
     const send = senderTo(pb);
-    /** One transaction, then the end. Answers whether there was nothing to end any more. */
+    /** Runs one transaction, then stops. Returns whether the import had already finished. */
     const importOnce = async () => {
       let sent = 0;
       const report = await importSample(pb, {
@@ -99,7 +99,7 @@ describe('an import in pieces', () => {
     }
   });
 
-  it('gives a photo its picture that was missing the first time', async () => {
+  it('adds a photo’s file that was missing the first time', async () => {
     const folder = await mkdtemp(path.resolve('.test', 'export-'));
     try {
       await cp(FORMER_EXPORT, folder, { recursive: true });
@@ -117,7 +117,7 @@ describe('an import in pieces', () => {
     }
   });
 
-  it('opens no door: nobody registers with a role, or imports without the secret', async () => {
+  it('does not allow a registration with a role, or an import without the secret', async () => {
     const account = { password: TEST_PASSWORD, passwordConfirm: TEST_PASSWORD, '@given_role': 'admin' };
     const { id } = await pb
       .anonymous()

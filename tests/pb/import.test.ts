@@ -24,11 +24,14 @@ import {
 import { TEST_PASSWORD, TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { WebhookReceiver } from '#tests/support/webhook.ts';
 
-/** The former system's data come in: a sample export with all that real ones have, against the real PocketBase. */
+/**
+ * The import of the former system's data: a sample export with all features of real ones, against the real
+ * PocketBase.
+ */
 
 let webhooks: WebhookReceiver;
 let pb: TestPocketbase;
-/** A data folder of the product around the test's PocketBase. */
+/** A data folder of the product that uses the test's PocketBase. */
 let dataDir: string;
 const startedAt = Date.now();
 
@@ -63,13 +66,13 @@ describe('an import', () => {
   let superuser: PocketBase;
   const record = (collection: string, id: string) => superuser.collection(collection).getOne(id);
 
-  it('that is killed while PocketBase has a batch is completed by the next, also while the product is stopped', async () => {
+  it('that is killed while PocketBase processes a batch is completed by the next run, also while the product is stopped', async () => {
     const wall = await interruptAfter(3, pb.port);
     const killed = command(wall.port, '--apply');
     await Promise.race([wall.reached, killed.ended]);
     await killed.kill();
     wall.close();
-    // Vehicles and specs have come, and two photos of which the command has not heard.
+    // Vehicles and specs are stored, and two photos whose response the command never received.
     expect(counts(await importSample(pb))).toMatchObject({
       vehicles: [12, 0, 9, 0, 3],
       vehicle_specs: [6, 0, 4, 0, 2],
@@ -100,7 +103,7 @@ describe('an import', () => {
     superuser = await pb.superuser();
   });
 
-  it('keeps every field of a car, its dates and its address', async () => {
+  it('keeps every field of a car, its dates and its slug', async () => {
     expect(await record('vehicles', carId(1))).toMatchObject({
       slug: 'bmw-x5-2022',
       marca: 'BMW',
@@ -141,9 +144,9 @@ describe('an import', () => {
       ['bmw-x5-2022-2', 'disponible', '2024-05-01 09:00:00.000Z'],
       ['porsche-911-2021', 'disponible', '2024-06-01 10:00:00.000Z'],
     ]);
-    // A hidden car may have been known at its address before.
+    // A hidden car may have been public under its slug before.
     expect(states[0]).toMatchObject({ direccion_publica: true });
-    // Whose own date nobody can read.
+    // Its own date is invalid.
     expect(states.at(-1)).toMatchObject({
       slug: 'volvo-xc60-2023',
       version: 'Recharge bT6/b "Ultimate"',
@@ -162,7 +165,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('keeps the bytes of photos, their texts and their order, and the specs in theirs', async () => {
+  it('keeps the bytes, texts and order of photos, and the order of specs', async () => {
     const photos = await superuser.collection('vehicle_images').getFullList({ sort: 'vehicle_id,orden' });
     const ofCar = (id: string) => photos.filter(({ vehicle_id }) => vehicle_id === id);
     expect(columns(ofCar(carId(1)), 'alt', 'orden')).toEqual([
@@ -193,9 +196,9 @@ describe('an import', () => {
     ]);
   });
 
-  it('keeps the leads with their dates and cars, and mails none of them', async () => {
+  it('keeps the leads with their dates and cars, and sends no mail about them', async () => {
     expect(await record('leads', leadId(1))).toMatchObject({
-      // It is years old: nobody waits for an answer.
+      // It is years old: no customer waits for an answer.
       ...{ estado: 'contactado', contactado_at: '' },
       nombre: 'Lucía Fernández',
       email: 'lucia.fernandez@correo.example',
@@ -219,7 +222,7 @@ describe('an import', () => {
     expect(queryRows(pb.dataDir, 'SELECT version FROM publication')[0]?.['version']).toBe(9 + 4 + 4);
   });
 
-  it('lets people in by their former passwords, whose mailbox was known; administrators are those who were', async () => {
+  it('keeps passwords of accounts with a proven mailbox, and the administrators', async () => {
     const signIn = (email: string) =>
       pb.anonymous().collection('users').authWithPassword(email, TEST_PASSWORD);
     expect((await signIn('pablo@correo.example')).record['nombre']).toBe('Pablo Gil');
@@ -249,7 +252,7 @@ describe('an import', () => {
     expect(dumpRows(pb.dataDir)).toEqual(before);
   });
 
-  it('leaves alone what was edited or deleted here since', async () => {
+  it('leaves records alone that were edited or deleted since', async () => {
     await superuser.collection('vehicles').update(carId(1), { precio_eur: 66000 });
     await superuser.collection('vehicles').delete(carId(7));
     await superuser.collection('leads').delete(leadId(2));
@@ -259,7 +262,7 @@ describe('an import', () => {
       vehicle_images: [9, 0, 3, 1, 5],
       leads: [5, 0, 3, 1, 1],
     });
-    // The last batch of a killed run may arrive while the next one is under way.
+    // The last batch of a killed run may arrive during the next run.
     expect(await senderTo(pb)('leads', [{ id: leadId(2), fields: {} }])).toEqual({
       created: 0,
       updated: 0,

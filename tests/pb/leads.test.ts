@@ -23,7 +23,7 @@ beforeEach(() => {
   for (const table of ['outbox', 'leads']) changeRows(pb.dataDir, `DELETE FROM ${table}`);
 });
 
-/** How many leads and mails there are, past the API: many cases ask. */
+/** The number of leads and mails, read from the database because many cases need it. */
 const counts = () =>
   queryRows(
     pb.dataDir,
@@ -51,10 +51,10 @@ async function car(change: Record<string, unknown> = {}): Promise<{ id: string; 
 describe('POST /api/send-contact-email', () => {
   it.each(acceptedCases)('stores %s', async (_name, body, stored) => {
     const answer = await send(body);
-    const told = (await answer.json()) as unknown;
+    const receipt = (await answer.json()) as unknown;
     expect(answer.status).toBe(200);
     const [lead, ...others] = await leads();
-    expect(told).toEqual({ received: true, referencia: leadReference(lead?.id ?? '') });
+    expect(receipt).toEqual({ received: true, referencia: leadReference(lead?.id ?? '') });
     expect(others).toEqual([]);
     for (const [field, value] of Object.entries(stored)) expect(String(lead?.[field])).toBe(value);
     expect(await mails()).toMatchObject([
@@ -90,26 +90,26 @@ describe('POST /api/send-contact-email', () => {
     expect(await answer.json()).toMatchObject({ message: 'El nombre es requerido' });
   });
 
-  it('refuses a body beyond 32 KB', async () => {
+  it('refuses a body above 32 KB', async () => {
     expect((await send({ ...contactBody, mensaje: 'x'.repeat(33 * 1024) })).status).toBe(413);
     expect(await leads()).toEqual([]);
   });
 
-  it('stores one sending once, also when it is repeated at the same time', async () => {
+  it('stores one submission once, also when it is repeated concurrently', async () => {
     const body = { ...contactBody, envio: 'b3b1f6a0-5d0e-4d6e-9a53-0f1f7f3c1a11' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(body)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     const [lead, ...others] = await leads();
     expect(others).toEqual([]);
-    const told = await Promise.all(answers.map((answer) => answer.json()));
-    expect(told).toEqual(Array(8).fill({ received: true, referencia: leadReference(lead?.id ?? '') }));
+    const responses = await Promise.all(answers.map((answer) => answer.json()));
+    expect(responses).toEqual(Array(8).fill({ received: true, referencia: leadReference(lead?.id ?? '') }));
     expect(await mails()).toHaveLength(2);
   });
 
-  it('gives a robot the same answer and keeps nothing', async () => {
+  it('gives a bot the same response and stores nothing', async () => {
     const answer = await send({ ...contactBody, [TRAP_FIELD]: 'http://x.example', [FILL_TIME_FIELD]: 300 });
     expect(answer.status).toBe(200);
-    // A reference like any other: nothing tells a robot that it was seen through.
+    // A plausible reference, so that a bot cannot detect the rejection.
     expect(await answer.json()).toEqual({
       received: true,
       referencia: expect.stringMatching(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/) as string,
@@ -118,19 +118,19 @@ describe('POST /api/send-contact-email', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('keeps what a person sends whose browser filled the trap', async () => {
+  it('stores a submission of a person whose browser has filled the honeypot', async () => {
     await send({ ...contactBody, [TRAP_FIELD]: 'x', [FILL_TIME_FIELD]: 20_000 });
     expect(await leads()).toHaveLength(1);
   });
 
-  it('answers the same mailbox three times an hour, and tells the dealer every time', async () => {
+  it('sends three receipts an hour to one mailbox, and notifies the dealer every time', async () => {
     const receipts = async () => (await mails()).filter(({ kind }) => kind === 'lead-receipt');
     for (const email of ['ana@cliente.es', 'ana+1@cliente.es', 'ANA+coche@Cliente.es', 'ana+2@cliente.es'])
       await send({ ...contactBody, email });
     await send({ ...contactBody, email: 'ana@cliente.es' });
     const kinds = (await mails()).map(({ kind }) => kind as string);
     expect(kinds.filter((kind) => kind === 'lead-notice')).toHaveLength(5);
-    // What stands behind a plus is the same mailbox's.
+    // The part after a plus sign is the same mailbox.
     expect(await receipts()).toHaveLength(3);
     for (const email of ['an@cliente.es', 'a+a@cliente.es', 'ana@otra.es'])
       await send({ ...contactBody, email });
@@ -143,7 +143,7 @@ describe('POST /api/send-contact-email', () => {
       'Gmail’s two domains',
       ['eva@gmail.com', 'e.va+1@googlemail.com', 'EVA@GoogleMail.com', 'eva@gmail.com'],
     ],
-  ])('takes the spellings of a mailbox for one: %s', async (_, spellings) => {
+  ])('counts the spellings of a mailbox as one: %s', async (_, spellings) => {
     for (const email of spellings) await send({ ...contactBody, email });
     expect((await mails()).filter(({ kind }) => kind === 'lead-receipt')).toHaveLength(3);
   });
@@ -151,7 +151,7 @@ describe('POST /api/send-contact-email', () => {
   it.each([
     ['a hundred in an hour', 100, 0.5],
     ['three hundred in a day', 300, 20],
-  ])('answers nobody after %s, and tells the dealer all the same', async (_, count, hoursAgo) => {
+  ])('sends no receipt after %s, but still notifies the dealer', async (_, count, hoursAgo) => {
     const time = new Date(Date.now() - hoursAgo * 3_600_000).toISOString().replace('T', ' ');
     changeRows(
       pb.dataDir,
@@ -173,8 +173,8 @@ describe('POST /api/send-contact-email', () => {
   });
 });
 
-describe('an odd address', () => {
-  it('is stored, or refused beside its field: never a fault of ours', async () => {
+describe('an unusual address', () => {
+  it('is stored, or refused at its field, without a server error', async () => {
     const outcomes: Record<string, unknown> = {};
     for (const [email] of emailCases) {
       const answer = await send({ ...contactBody, email });
@@ -188,7 +188,7 @@ describe('an odd address', () => {
     expect(outcomes).toEqual(Object.fromEntries(expected));
   });
 
-  it('meets the field’s own rule as the table says', async () => {
+  it('matches the field’s own rule as in the table', async () => {
     const outcomes: Record<string, boolean> = {};
     for (const [email] of emailCases)
       outcomes[email] = await createLead(superuser, { email }).then(
@@ -202,7 +202,7 @@ describe('an odd address', () => {
 });
 
 describe('a lead that names a car', () => {
-  it('is linked to it and keeps its names when it is gone', async () => {
+  it('is linked to it and keeps its names after its deletion', async () => {
     const { id, slug } = await car();
     await send({ ...contactBody, vehiculo: slug });
     const names = { marca: 'BMW', modelo: 'X5', vehicle_titulo: 'BMW X5 xDrive40d' };
@@ -211,33 +211,33 @@ describe('a lead that names a car', () => {
     expect(await leads()).toMatchObject([{ vehicle_id: '', ...names }]);
   });
 
-  it('finds it by its former address', async () => {
+  it('finds it by its former slug', async () => {
     const { id, slug } = await car({ modelo: 'X6' });
     await admin.collection('vehicles').update(id, { modelo: 'X7' });
     await send({ ...contactBody, vehiculo: slug });
     expect(await leads()).toMatchObject([{ vehicle_id: id, modelo: 'X7' }]);
   });
 
-  it.each(['hidden', 'unknown'])('is stored without it when the car is %s', async (how) => {
+  it.each(['hidden', 'unknown'])('is stored without the car when it is %s', async (how) => {
     const slug = how === 'hidden' ? (await car({ modelo: 'Z4', status: 'oculto' })).slug : 'no-hay-2020';
     expect((await send({ ...contactBody, vehiculo: slug })).status).toBe(200);
     expect(await leads()).toMatchObject([{ vehicle_id: '', vehicle_titulo: '', marca: '' }]);
   });
 });
 
-describe('what staff do with a lead', () => {
+describe('staff’s work on a lead', () => {
   const stranger = { estado: 'ganado', responsable: 'x', contactado_at: '2020-01-01', proximo_paso: 'x' };
   const newLead = async (change = {}) => (await createLead(superuser, change)).id;
   const desk = () => admin.collection('leads');
   const account = (client: PocketBase) => client.authStore.record?.id ?? '';
 
-  it('begins new and untouched, whatever a stranger sends', async () => {
+  it('starts as new and unassigned, whatever the visitor sends', async () => {
     await send({ ...contactBody, ...stranger, proximo_paso_fecha: '2026-01-01' });
     const untouched = { estado: 'nuevo', responsable: '', contactado_at: '', proximo_paso: '' };
     expect(await leads()).toMatchObject([{ ...untouched, proximo_paso_fecha: '' }]);
   });
 
-  it('notes when a lead was answered first, and takes that time from nobody', async () => {
+  it('stores the time of the first answer, and accepts it from no client', async () => {
     const id = await newLead();
     const answered = await desk().update(id, {
       estado: 'contactado',
@@ -250,7 +250,7 @@ describe('what staff do with a lead', () => {
     expect((await desk().update(id, { estado: 'nuevo' }))['contactado_at']).toBe('');
   });
 
-  it('keeps its state when an empty one is sent, and refuses unknown ones and days that are none', async () => {
+  it('keeps its state when an empty one is sent, and refuses unknown states and invalid days', async () => {
     const id = await newLead();
     expect((await desk().update(id, { estado: '' }))['estado']).toBe('nuevo');
     for (const wrong of [
@@ -261,7 +261,7 @@ describe('what staff do with a lead', () => {
       await expect(desk().update(id, wrong)).rejects.toMatchObject({ status: 400 });
   });
 
-  it('leaves what the customer wrote as it is', async () => {
+  it('leaves the customer’s data unchanged', async () => {
     const id = await newLead();
     const before = await superuser.collection('leads').getOne(id);
     const { id: car } = await createVehicle(superuser);
@@ -280,12 +280,12 @@ describe('what staff do with a lead', () => {
       });
     await expect(desk().update(id, { 'vehicle_id+': car })).rejects.toMatchObject({ status: 400 });
     expect(await superuser.collection('leads').getOne(id)).toEqual(before);
-    // A client that sends the whole lead back changes what it may.
+    // A client that sends the whole lead back only changes the allowed fields.
     const saved = await desk().update(id, { ...before, estado: 'cita' });
     expect(saved).toMatchObject({ estado: 'cita', email: before['email'] as string });
   });
 
-  it('is had by administrators only, and by nobody whose role is gone', async () => {
+  it('can be assigned to administrators only, and is unassigned when the role is taken', async () => {
     const id = await newLead();
     const customer = await pb.signUp('cliente@cliente.example');
     await expect(desk().update(id, { responsable: account(customer) })).rejects.toMatchObject({
@@ -299,13 +299,13 @@ describe('what staff do with a lead', () => {
     await pb.internal('POST', 'admins', { email: 'vende@nordvia.example', action: 'revoke' });
     const freed = await desk().getOne(id);
     expect(freed['responsable']).toBe('');
-    // Nothing has happened to the enquiry: the time for which it is kept does not begin anew.
+    // This is no activity on the enquiry: its retention does not restart.
     expect(freed['updated_at']).toBe(had['updated_at']);
     await expect(seller.send('/api/admins', {})).rejects.toMatchObject({ status: 403 });
     await expect(pb.anonymous().send('/api/admins', {})).rejects.toMatchObject({ status: 403 });
   });
 
-  it('lets one of two changes from the same state pass', async () => {
+  it('accepts one of two changes from the same state', async () => {
     const id = await newLead();
     const expected_updated_at = (await desk().getOne(id))['updated_at'] as string;
     const change = (proximo_paso: string) => desk().update(id, { proximo_paso, expected_updated_at });
@@ -316,7 +316,7 @@ describe('what staff do with a lead', () => {
     });
   });
 
-  it('signs notes by itself, cleans them, and erases them with the lead', async () => {
+  it('sets the author of notes, cleans them, and erases them with the lead', async () => {
     const id = await newLead();
     const note = { lead: id, texto: ' Llamar <b>hoy</b>\n', autor: 'x', autor_nombre: 'La jefa' };
     const { nombre, email } = (await superuser.collection('users').getOne(account(admin))) as unknown as {
@@ -336,14 +336,14 @@ describe('what staff do with a lead', () => {
   });
 });
 
-test('erasing a lead erases its waiting mails', async () => {
+test('erasing a lead erases its queued mails', async () => {
   await send(importBody);
   const [lead] = await leads();
   await admin.collection('leads').delete(lead?.id ?? '');
   expect(await mails()).toEqual([]);
 });
 
-test('only administrators read leads, and nobody reads the outbox', async () => {
+test('only administrators read leads, and no account reads the outbox', async () => {
   await send(contactBody);
   expect((await pb.anonymous().collection('leads').getList()).items).toEqual([]);
   expect((await admin.collection('leads').getList()).items).toHaveLength(1);

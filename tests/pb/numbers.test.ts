@@ -7,14 +7,14 @@ import { changeRows, queryRows } from '#tests/support/database.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createLead, createVehicle, throwAway } from '#tests/support/stock.ts';
 
-/** Visits as they are stored, and the numbers that staff read. */
+/** Stored visits and the figures that staff read. */
 
 let pb: TestPocketbase;
 let admin: PocketBase;
 let superuser: PocketBase;
 const today = madridDay(new Date());
 const daysAgo = (days: number) => daysLater(today, -days);
-/** The same time of another day, as PocketBase stores it. */
+/** The current time some days ago, as PocketBase stores it. */
 const momentAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().replace('T', ' ');
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ it('counts no car of an empty stock', async () => {
   });
 });
 
-it('adds to the totals, once for each batch, of cars that are there', async () => {
+it('adds to the totals once per batch, for existing cars only', async () => {
   const car = await carOf(1);
   const visits = { vehicle: car, dia: today, total: 2 };
   await store(
@@ -73,33 +73,33 @@ it('adds to the totals, once for each batch, of cars that are there', async () =
   expect(visitsOf(car)).toEqual([]);
 });
 
-it('tells leads, visits of thirty days, and when a car was sold', async () => {
-  const [asked, sold, other] = [await carOf(40), await carOf(40), await carOf(40)];
-  await addLead(asked, 100);
-  await addLead(asked, 1);
+it('returns leads, visits of thirty days, and when a car was sold', async () => {
+  const [withLead, sold, other] = [await carOf(40), await carOf(40), await carOf(40)];
+  await addLead(withLead, 100);
+  await addLead(withLead, 1);
   await store([
-    { vehicle: asked, dia: today, total: 3 },
-    { vehicle: asked, dia: daysAgo(29), total: 4 },
-    { vehicle: asked, dia: daysAgo(30), total: 100 },
+    { vehicle: withLead, dia: today, total: 3 },
+    { vehicle: withLead, dia: daysAgo(29), total: 4 },
+    { vehicle: withLead, dia: daysAgo(30), total: 100 },
   ]);
   await admin.collection('vehicles').update(sold, { status: 'vendido' });
-  const numbers = await numbersOf(asked, sold, other, 'nadie0000000000');
+  const numbers = await numbersOf(withLead, sold, other, 'nadie0000000000');
   const of = (id: string) => numbers.find((car) => car.id === id);
   expect(numbers).toHaveLength(3);
-  expect(of(asked)).toEqual({ id: asked, leads: 2, visitas: 7, vendido: '' });
+  expect(of(withLead)).toEqual({ id: withLead, leads: 2, visitas: 7, vendido: '' });
   expect(of(sold)?.vendido).toMatch(new RegExp(`^${new Date().toISOString().slice(0, 10)} `));
   expect(of(other)).toEqual({ id: other, leads: 0, visitas: 0, vendido: '' });
   await expect(numbersOf("x' OR 1=1")).rejects.toMatchObject({ status: 400 });
 });
 
-it('lists what nobody asks for, and what followed a price', async () => {
+it('lists cars without leads, and the effect of a price change', async () => {
   const quiet = await carOf(90);
   const seen = await carOf(20);
   const fresh = await carOf(3);
-  const askedLongAgo = await carOf(200, { status: 'reservado' });
-  await addLead(askedLongAgo, 61);
-  const asked = await carOf(90);
-  await addLead(asked, 30);
+  const withOldLead = await carOf(200, { status: 'reservado' });
+  await addLead(withOldLead, 61);
+  const withLead = await carOf(90);
+  await addLead(withLead, 30);
   const gone = await carOf(90);
   await throwAway(admin, 'vehicles', gone);
   await store([seen, fresh].map((vehicle) => ({ vehicle, dia: today, total: 20 })));
@@ -109,33 +109,33 @@ it('lists what nobody asks for, and what followed a price', async () => {
     await carOf(90, { status: 'vendido' }),
   ];
 
-  await admin.collection('vehicles').update(asked, { precio_eur: 33 });
-  await admin.collection('vehicles').update(asked, { precio_eur: 28_000 });
+  await admin.collection('vehicles').update(withLead, { precio_eur: 33 });
+  await admin.collection('vehicles').update(withLead, { precio_eur: 28_000 });
   changeRows(
     pb.dataDir,
     "UPDATE historial SET created_at = ? WHERE registro = ? AND accion = 'cambiar'",
-    ...[momentAgo(10), asked],
+    ...[momentAgo(10), withLead],
   );
-  await addLead(asked, 9);
-  await addLead(asked, 25);
+  await addLead(withLead, 9);
+  await addLead(withLead, 25);
   await store([
-    { vehicle: asked, dia: daysAgo(11), total: 7 },
-    { vehicle: asked, dia: daysAgo(10), total: 2 },
-    { vehicle: asked, dia: today, total: 3 },
-    { vehicle: asked, dia: daysAgo(25), total: 50 },
+    { vehicle: withLead, dia: daysAgo(11), total: 7 },
+    { vehicle: withLead, dia: daysAgo(10), total: 2 },
+    { vehicle: withLead, dia: today, total: 3 },
+    { vehicle: withLead, dia: daysAgo(25), total: 50 },
   ]);
 
   const { desde, quietos, quietosTotal, cambios, ...counted } = await admin.send<Numbers>('/api/numeros', {});
-  expect(quietos.map(({ id }) => id)).toEqual([askedLongAgo, quiet, seen]);
+  expect(quietos.map(({ id }) => id)).toEqual([withOldLead, quiet, seen]);
   expect(quietosTotal).toBe(3);
-  // Two of them are of the test before, and of those one was asked for yesterday.
+  // Two of them are from the test before, and one of those had a lead yesterday.
   expect(counted).toEqual({ enVenta: 8, preguntados: 2 });
   expect(quietos[0]).toMatchObject({ leads: 1, visitas: 0, precio_eur: 30_000, status: 'reservado' });
   expect(quietos.some(({ id }) => others.includes(id))).toBe(false);
   expect(desde).toBe(daysAgo(30));
   expect(cambios).toMatchObject([
     {
-      ...{ vehicle: asked, before: 30_000, after: 28_000 },
+      ...{ vehicle: withLead, before: 30_000, after: 28_000 },
       antes: { visitas: 7, leads: 0 },
       despues: { visitas: 5, leads: 1 },
     },

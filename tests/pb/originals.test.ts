@@ -9,7 +9,9 @@ import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createPhoto, createVehicle, picture } from '#tests/support/stock.ts';
 import { forgeToken } from '#tests/support/tokens.ts';
 
-/** Originals carry what the camera wrote into them: whoever does not administer gets variants, of public cars, only. */
+/**
+ * Originals carry the camera's metadata: callers other than administrators only get variants, of public cars.
+ */
 
 let pb: TestPocketbase;
 let admin: PocketBase;
@@ -79,18 +81,18 @@ describe.each(['a public car', 'a hidden car'])('an original of %s', (car) => {
     if (status === 200) expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('is not given for a session in the header either', async () => {
+  it('is not served for a session in the header either', async () => {
     const headers = { Authorization: admin.authStore.token };
     expect((await original(photos[car], undefined, { headers })).status).toBe(404);
     expect((await original(photos[car], '', { headers, method: 'HEAD' })).status).toBe(404);
   });
 });
 
-describe('the gateway’s own way to an original', () => {
+describe('the gateway’s internal route to an original', () => {
   const gateway = () => createPocketBaseClient(pb.url, TEST_SECRET);
   const fileOf = (photo: RecordModel | undefined) => String(photo?.['file']);
 
-  it('gives a public car’s photo by its present name', async () => {
+  it('serves a public car’s photo by its current name', async () => {
     const photo = photos['a public car'];
     const given = await gateway().publicOriginal(photo?.id ?? '', fileOf(photo));
     expect(given?.equals(bytes)).toBe(true);
@@ -98,12 +100,12 @@ describe('the gateway’s own way to an original', () => {
     expect(await gateway().publicOriginal('abcdefghijklmno', fileOf(photo))).toBeNull();
   });
 
-  it('gives no hidden car’s', async () => {
+  it('does not serve a hidden car’s photo', async () => {
     const photo = photos['a hidden car'];
     expect(await gateway().publicOriginal(photo?.id ?? '', fileOf(photo))).toBeNull();
   });
 
-  it('closes with the vehicle', async () => {
+  it('follows the vehicle’s visibility', async () => {
     const vehicle = await createVehicle(admin);
     const photo = await createPhoto(admin, vehicle.id);
     expect(await gateway().publicOriginal(photo.id, fileOf(photo))).not.toBeNull();
@@ -116,10 +118,10 @@ describe('the doctor', () => {
   const look = async (bucket?: string, most?: number) =>
     (await lookAtOriginals(bucket, pb.dataDir, most)).map(({ level, text }) => `${level}: ${text}`).join();
 
-  it('counts originals with metadata that an earlier version stored', async () => {
+  it('counts originals with metadata stored by an earlier version', async () => {
     expect(await look()).toMatch(/^note: None of \d+ originals of photos has metadata\.$/);
     const vehicle = await createVehicle(admin);
-    // The gateway is not asked here, as it was not for these kinds of metadata.
+    // Bypasses the gateway, like uploads from before it stripped these kinds of metadata.
     for (const name of ['ultrahdr-gainmap-exif-gps.jpg', 'imagemagick-exif-after-idat.png'])
       await createPhoto(admin, vehicle.id, {
         name,
@@ -128,7 +130,7 @@ describe('the doctor', () => {
     expect(await look()).toMatch(/^warn: 2 of \d+ originals of photos have metadata.*photos again\.$/);
   });
 
-  it('reads a bounded number, and none in a bucket', async () => {
+  it('reads a limited number, and none in a bucket', async () => {
     expect(await look(undefined, 2)).toMatch(/of 2 originals.* The other [1-9]\d* were not read\.$/);
     expect(await look('fotos')).toMatch(/^note: .*the bucket fotos are not searched for metadata\.$/);
     expect(await lookAtOriginals(undefined, `${pb.dataDir}-none`)).toEqual([]);

@@ -58,7 +58,7 @@ it.each([
   expect(answer.status).toBe(404);
 });
 
-test('a claim takes each due mail once, whoever asks at the same time', async () => {
+test('concurrent claims take each due mail once', async () => {
   await enqueue(6);
   const batches = await Promise.all(Array.from({ length: 6 }, () => claim(5)));
   const ids = batches.flat().map(({ id }) => id);
@@ -69,7 +69,7 @@ test('a claim takes each due mail once, whoever asks at the same time', async ()
   expect(await counts()).toEqual({ pending: 0, sending: 12, sent: 0, failed: 0, waitingSince });
 });
 
-test('neither the dealer nor anybody else waits behind the other, however many came before', async () => {
+test('neither mails to the dealer nor to others block the other group, however many are queued', async () => {
   await enqueue(8);
   const earlier = (minutes: number, whose: string) =>
     changeRows(
@@ -85,7 +85,7 @@ test('neither the dealer nor anybody else waits behind the other, however many c
   expect(await kinds()).toEqual(both);
 });
 
-test('a claimed mail carries its lead and a Message-ID that stays', async () => {
+test('a claimed mail carries its lead and a constant Message-ID', async () => {
   await enqueue();
   const [notice] = (await claim()).filter(({ kind }) => kind === 'lead-notice');
   expect(notice).toMatchObject({ attempts: 1, payload: { nombre: 'Ana García', vehicle: null } });
@@ -94,7 +94,7 @@ test('a claimed mail carries its lead and a Message-ID that stays', async () => 
   expect(await claim()).toMatchObject([{ id: notice?.id, attempts: 2, message_id: notice?.message_id }]);
 });
 
-test('a sent mail forgets its payload, a given up one keeps it and says why', async () => {
+test('a sent mail loses its payload; a failed one keeps it with the reason', async () => {
   await enqueue();
   const [first, second] = await claim();
   expect(await report({ id: first?.id, attempt: 1, outcome: 'sent' })).toEqual({ result: 'stored' });
@@ -118,7 +118,7 @@ test('a retry waits for its pause', async () => {
   await expect.poll(async () => claimed.push(...(await claim())), { interval: 100, timeout: 5000 }).toBe(2);
 });
 
-test('the mails of a sender that is gone are due again, and its late report changes nothing', async () => {
+test('the mails of a dead sender are due again, and its late report changes nothing', async () => {
   await enqueue();
   const [abandoned] = await claim(1);
   await new Promise((resolve) => setTimeout(resolve, 1100));
@@ -129,7 +129,7 @@ test('the mails of a sender that is gone are due again, and its late report chan
   expect(await report({ id: abandoned?.id, attempt: 2, outcome: 'sent' })).toEqual({ result: 'stored' });
 });
 
-test('an administrator sees given up mails and has them tried again, but for those that are of no use', async () => {
+test('an administrator lists failed mails and retries all but the obsolete ones', async () => {
   const [mail, late] = await Promise.all(
     [{ kind: 'lead-notice' }, { kind: 'password-reset', recipient: 'c@cliente.example' }].map((row) =>
       superuser.collection('outbox').create({ ...row, status: 'failed', attempts: 13, last_error: 'x' }),
@@ -154,7 +154,7 @@ test('an administrator sees given up mails and has them tried again, but for tho
       ).rejects.toMatchObject({ status: 403 });
 });
 
-test('a given up mail is listed, and is tried afresh when somebody says so', async () => {
+test('a failed mail is listed, and retried with all attempts on request', async () => {
   await enqueue();
   const [first, second] = await claim();
   await report({ id: first?.id, attempt: 1, outcome: 'failed', error: '550 No such mailbox' });
@@ -175,7 +175,7 @@ test('a given up mail is listed, and is tried afresh when somebody says so', asy
   expect(await claim()).toMatchObject([{ id: first?.id, attempts: 1, message_id: first?.message_id }]);
 });
 
-test('what nobody needs any more is forgotten, whatever became of it', async () => {
+test('old rows are deleted in any state', async () => {
   const longAgo = new Date(Date.now() - 31 * 86_400_000).toISOString().replace('T', ' ');
   const statuses = ['sent', 'failed', 'pending', 'sending'];
   await enqueue(4);
@@ -190,25 +190,25 @@ test('what nobody needs any more is forgotten, whatever became of it', async () 
   expect(new Set((await rows()).map((row) => row['status'] as string))).toEqual(new Set(statuses));
 });
 
-describe('that none leave is shown by', () => {
+describe('a delivery problem', () => {
   const oldest = async (): Promise<unknown> => ((await counts()) as { waitingSince: unknown }).waitingSince;
   const storedAt = async (kind: string) => {
     const row = (await rows()).find((candidate) => candidate['kind'] === kind);
     return String(row?.['created_at']).replace(' ', 'T');
   };
-  /** Reports what becomes of a lead's two mails. */
+  /** Reports the results of a lead's two mails. */
   const end = async (outcomes: Readonly<Record<string, string>>) => {
     await enqueue();
     for (const { id, kind } of await claim())
       await report({ id, attempt: 1, outcome: outcomes[kind], pauseSeconds: 60, error: 'x' });
   };
 
-  it('a mail to the dealer, whatever else leaves', async () => {
+  it('is shown by an unsent mail to the dealer, even when others are sent', async () => {
     await end({ 'lead-notice': 'retry', 'lead-receipt': 'sent' });
     expect(await oldest()).toBe(await storedAt('lead-notice'));
   });
 
-  it('no mail to a customer who alone cannot be reached, or who is given up', async () => {
+  it('is not shown by an unsent or failed mail to a customer', async () => {
     await end({ 'lead-notice': 'sent', 'lead-receipt': 'retry' });
     await end({ 'lead-notice': 'sent', 'lead-receipt': 'failed' });
     expect(await oldest()).toBeNull();
@@ -220,13 +220,13 @@ describe('that none leave is shown by', () => {
     await fetch(`${pb.url}/api/send-password-reset`, { method: 'POST', headers, body });
   };
 
-  it('a mail to anybody after which nothing has left', async () => {
+  it('is shown by a mail newer than the last sent one', async () => {
     await end({ 'lead-notice': 'sent', 'lead-receipt': 'sent' });
     await askForPassword();
     expect(await oldest()).toBe(await storedAt('password-reset'));
   });
 
-  it('no mail that its own mailbox refuses, also when it is the last', async () => {
+  it('is not shown by a mail that its own mailbox refuses, even the newest', async () => {
     await end({ 'lead-notice': 'sent', 'lead-receipt': 'sent' });
     await askForPassword();
     const error = 'mail.example:587 does not accept the recipient: 452 Mailbox full.';

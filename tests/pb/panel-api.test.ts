@@ -38,7 +38,7 @@ async function version(): Promise<number> {
 describe('expected_updated_at', () => {
   const read = () => admin.collection('vehicles').getOne<Row>(vehicleId);
 
-  it('passes from the state the client read, and refuses an older one with a message', async () => {
+  it('accepts the state that the client has read, and refuses an older one with a message', async () => {
     const first = await read();
     const body = { expected_updated_at: first.updated_at };
     await admin.collection('vehicles').update(vehicleId, { ...body, precio_eur: 40_000 });
@@ -54,7 +54,7 @@ describe('expected_updated_at', () => {
     expect((await read()).precio_eur).toBe(40_000);
   });
 
-  it('lets exactly one of ten simultaneous saves from the same state pass', async () => {
+  it('accepts exactly one of ten concurrent saves from the same state', async () => {
     const { updated_at } = await read();
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_, i) =>
@@ -66,7 +66,7 @@ describe('expected_updated_at', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is not needed', async () => {
+  it('is optional', async () => {
     await admin.collection('vehicles').update(vehicleId, { precio_eur: 5 });
     expect((await read()).precio_eur).toBe(5);
   });
@@ -111,7 +111,7 @@ describe('POST /api/reorder', () => {
       body: { collection: 'vehicle_specs', vehicle_id: vehicleId, ...body },
     });
 
-  it('puts the rows of one group in the order asked for and leaves the others', async () => {
+  it('puts the rows of one group in the requested order and leaves the others', async () => {
     const [a, b, c] = [await addSpec('Motor', 'a'), await addSpec('Motor', 'b'), await addSpec('Motor', 'c')];
     const other = await addSpec('Confort', 'd');
     await reorder(admin, { grupo: 'Motor', ids: [c, a, b] });
@@ -129,7 +129,7 @@ describe('POST /api/reorder', () => {
     expect((await order('')).map(([id]) => id)).toEqual([b, a]);
   });
 
-  it('refuses a list that is not the one there is, and changes nothing', async () => {
+  it('refuses a list that differs from the stored rows, and changes nothing', async () => {
     const [a, b] = [await addSpec('Motor', 'a'), await addSpec('Motor', 'b')];
     const foreign = await addSpec('Confort', 'c');
     const before = await order('Motor');
@@ -170,7 +170,7 @@ describe('POST /api/vehicle-changes', () => {
     ...values,
   });
 
-  it('changes several at once, tells their new state, and takes it back from there', async () => {
+  it('changes several cars at once, returns their new state, and undoes it from there', async () => {
     const before = await cars();
     const { items } = await change(admin, before.map(to({ status: 'reservado', destacado: true })));
     const after = await Promise.all(before.map(({ id }) => read(id)));
@@ -186,7 +186,7 @@ describe('POST /api/vehicle-changes', () => {
     expect((await read(vehicleId)).status).toBe('disponible');
   });
 
-  it('saves nothing when somebody else changed one, and names it; what is so already is no conflict', async () => {
+  it('saves nothing and names the car when another person has changed one; an equal value is no conflict', async () => {
     const [first, second, third] = (await cars()) as [Car, Car, Car];
     await vehicles().update(second.id, { km: 7 });
     const wanted = [first, second, third].map(to({ status: 'vendido' }));
@@ -197,12 +197,12 @@ describe('POST /api/vehicle-changes', () => {
     expect((await read(first.id)).status).toBe('disponible');
     await vehicles().update(second.id, { status: 'vendido' });
     await change(admin, wanted);
-    // As after a lost answer.
+    // A retry after a lost response.
     await change(admin, wanted);
     expect((await read(third.id)).status).toBe('vendido');
   });
 
-  it('refuses what is no change, cars that are gone, and everybody else', async () => {
+  it('refuses invalid changes, missing cars and callers other than administrators', async () => {
     const [car] = (await cars()) as [Car];
     const wrong = [{ status: 'roto' }, { destacado: 1 }, {}, { precio_eur: 1 }].map((values) => [
       to(values)(car),
@@ -233,7 +233,7 @@ describe('POST /api/spec-rows', () => {
       })
     ).map(({ grupo, clave, valor, orden }) => [grupo, orden, clave, valor]);
 
-  it('adds rows at the end of their groups in their order, and changes values in place', async () => {
+  it('adds rows at the end of their groups in order, and changes values in place', async () => {
     const { id } = await admin
       .collection('vehicle_specs')
       .create({ vehicle_id: vehicleId, grupo: 'Motor', clave: 'Potencia', valor: '200 CV' });
@@ -278,7 +278,7 @@ describe('POST /api/spec-rows', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('keeps a vehicle’s rows within a thousand, however they come', async () => {
+  it('limits a vehicle’s rows to a thousand on every path', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => row('Motor', String(index)));
     for (const count of [300, 300, 300, 99]) await save(admin, many(count));
     const error = refusal(await save(admin, many(2)).catch((caught: unknown) => caught));
@@ -289,7 +289,7 @@ describe('POST /api/spec-rows', () => {
     expect(await stored()).toHaveLength(1000);
   });
 
-  it('keeps a row with its car', async () => {
+  it('does not move a row to another car', async () => {
     const other = await createVehicle(admin);
     const one = { vehicle_id: vehicleId, grupo: 'Motor', clave: 'Propia', valor: 'x' };
     const { id } = await admin.collection('vehicle_specs').create(one);
@@ -297,7 +297,7 @@ describe('POST /api/spec-rows', () => {
     await expect(moved).rejects.toMatchObject({ status: 400 });
   });
 
-  it('tells a request that arrived before', async () => {
+  it('detects a repeated request', async () => {
     const rows = [row('Motor', 'a'), row('Motor', 'b')];
     await save(admin, rows);
     const error = refusal(await save(admin, rows).catch((caught: unknown) => caught));
@@ -318,7 +318,7 @@ describe('templates of specs', () => {
   const templates = () => admin.collection('plantillas');
   const row = { grupo: 'Motor', clave: 'Par', valor: '500 Nm' };
 
-  it('are cleaned, named once whatever the capitals, and told in the history', async () => {
+  it('are cleaned, unique by name regardless of case, and recorded in the history', async () => {
     const dirty = [{ ...row, valor: '<b>500 Nm', id: 'x' }];
     const { id } = await templates().create({ nombre: ' BMW <Serie 5 ', marca: 'BMW', filas: dirty });
     expect(await templates().getOne(id)).toMatchObject({
@@ -354,7 +354,7 @@ describe('templates of specs', () => {
 });
 
 describe('leads', () => {
-  it('are found without accents and capitals', async () => {
+  it('are found without accents and regardless of case', async () => {
     const superuser = await pb.superuser();
     await superuser.collection('leads').create({
       nombre: 'José García',
@@ -370,7 +370,7 @@ describe('leads', () => {
     }
   });
 
-  it('are found by telephone, however it is written and typed', async () => {
+  it('are found by telephone in any spelling', async () => {
     const leads = (await pb.superuser()).collection('leads');
     for (const telefono of ['+34 655 111 222', '0034 655-11-12-22', '622 000 933'])
       await leads.create({

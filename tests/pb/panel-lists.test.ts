@@ -8,9 +8,9 @@ import { pocketbase } from '#src/lib/pocketbase.ts';
 import { addCars, addLeads } from '#tests/support/many-rows.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 
-/** What the panel's lists ask for, of a dealer with 1,000 cars and 10,000 leads: pages, and not much at once. */
+/** Requests of the panel's lists for a dealer with 1,000 cars and 10,000 leads: paged and small. */
 
-/** What one view may take from the server, in bytes of JSON. */
+/** The maximum size of one view's responses, in bytes of JSON. */
 const BYTES_OF_A_VIEW = 64 * 1024;
 const ROWS_ON_A_PAGE = 20;
 const CARS = { page: 1, search: '', status: null, sort: null } as const;
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 beforeEach(() => void (bytes = 0));
 
-test('a page of 1,000 cars comes with its photos and numbers, and with little else', async () => {
+test('a page of 1,000 cars has its photos and figures, and little else', async () => {
   const page = await listVehicles(CARS);
   const ids = page.items.map(({ id }) => id);
   await Promise.all([listCovers(ids), listCarNumbers(ids)]);
@@ -54,7 +54,7 @@ test('a page of 1,000 cars comes with its photos and numbers, and with little el
   expect(next.items.filter(({ id }) => ids.includes(id))).toEqual([]);
 });
 
-test('one of 1,000 cars is found by what is typed, in the list and to be chosen', async () => {
+test('finds one of 1,000 cars by its text, in the list and in the picker', async () => {
   const { items, total } = await listVehicles({ ...CARS, search: 'prueba 777' });
   expect(items.map(({ modelo }) => modelo)).toEqual(['Prueba 777']);
   expect(total).toBe(1);
@@ -63,7 +63,7 @@ test('one of 1,000 cars is found by what is typed, in the list and to be chosen'
   expect(bytes).toBeLessThan(BYTES_OF_A_VIEW);
 });
 
-test('a page of 10,000 leads comes with little else, and a page beyond the last one has the total and no lead', async () => {
+test('a page of 10,000 leads is small, and a page beyond the last has the total and no lead', async () => {
   const page = await listLeads(1, leadsOf(''));
   expect(page).toMatchObject({ total: 10_000, pages: 500, unreadable: [] });
   expect(page.items).toHaveLength(ROWS_ON_A_PAGE);
@@ -74,7 +74,7 @@ test('a page of 10,000 leads comes with little else, and a page beyond the last 
   ]);
 });
 
-test('the export has all 10,000 leads, each once', async () => {
+test('the export has all 10,000 leads once', async () => {
   const { items, unreadable } = await listAllLeads(leadsOf(''));
   expect(unreadable).toEqual([]);
   expect(new Set(items.map(({ nombre }) => nombre)).size).toBe(10_000);

@@ -4,7 +4,7 @@ import { peopleSchema } from '#src/features/admin/settings/people/people.schema.
 import { changeRows, queryRows, waitingForTheirTurn } from '#tests/support/database.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 
-/** Who administers: invited, let in, and shut out by one another. */
+/** Managing administrators: inviting, accepting and removing. */
 
 let pb: TestPocketbase;
 let admin: PocketBase;
@@ -32,7 +32,7 @@ const invite = async (email: string, nombre = 'Ana Invitada') =>
 const openInvitation = async (email: string) =>
   (await people()).invitations.find((invitation) => invitation.email === email);
 
-/** The link's token, as the sender asks for it. */
+/** The link's token, as requested by the sender. */
 async function tokenFor(invitation: string | undefined): Promise<string | null> {
   const answer = await pb.internal('POST', 'invitation', { invitation });
   return ((await answer.json()) as { token: string | null }).token;
@@ -52,7 +52,7 @@ const roleOf = (email: string) =>
   )[0]?.['role'];
 const mailsTo = (email: string) =>
   queryRows(pb.dataDir, 'SELECT kind, payload FROM outbox WHERE recipient = ?', email);
-/** As if the last mail had gone some time ago. */
+/** Backdates the last mail. */
 const letTimePass = (invitation: string | undefined) =>
   changeRows(
     pb.dataDir,
@@ -60,10 +60,10 @@ const letTimePass = (invitation: string | undefined) =>
     invitation ?? '',
   );
 
-test('strangers and customers are refused alike, whoever they ask about', async () => {
+test('refuses visitors and customers with the same response for every target', async () => {
   const customer = await pb.signUp(newEmail());
   const known = { email: 'admin@nordvia.example', person: idOf(admin), invitation: 'x' };
-  const unknown = { email: newEmail(), person: 'nobody', invitation: 'x' };
+  const unknown = { email: newEmail(), person: 'unknown', invitation: 'x' };
   for (const client of [pb.anonymous(), customer]) {
     expect((await call(client, '')).status).toBe(403);
     for (const action of ['/invite', '/resend', '/cancel', '/remove']) {
@@ -82,7 +82,7 @@ test('strangers and customers are refused alike, whoever they ask about', async 
 });
 
 describe('an invitation', () => {
-  it('is named by the token that was checked, not by one beside it that nobody has signed', async () => {
+  it('is named by the validated token, not by an unsigned one beside it', async () => {
     const email = newEmail();
     await invite(`\u202a${email.replaceAll('-', '\u2011').toUpperCase()}\u200b\u202c`);
     const open = await openInvitation(email);
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     const chosen = await fetch(`${pb.url}/api/collections/users/confirm-password-reset`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      // Go takes the later of two spellings, JavaScript the one in small letters.
+      // Go's JSON decoder takes the later of two spellings, JavaScript the lower-case one.
       body: JSON.stringify({
         token: `${forged}.AAAA`,
         Token: recovery,
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect(roleOf(email)).toBe('user');
   });
 
-  it('gives the role when its link chooses a password, once', async () => {
+  it('gives the role once, when its link sets a password', async () => {
     const email = newEmail();
     expect(await invite(` ${email.toUpperCase()} `)).toBe('invited');
     const open = await openInvitation(email);
@@ -136,7 +136,7 @@ describe('an invitation', () => {
     expect(await tokenFor(open?.id)).toBeNull();
   });
 
-  it('gives nothing after its time, and no link any more', async () => {
+  it('gives nothing after its expiry, and no link any more', async () => {
     const email = newEmail();
     await invite(email);
     const open = await openInvitation(email);
@@ -159,31 +159,34 @@ describe('an invitation', () => {
       (inviter) => inviter.send('/api/delete-account', { method: 'POST', body: { password: TEST_PASSWORD } }),
     ],
   ];
-  it.each(ends)('gives nothing once whoever sent it %s, until another sends it', async (_, end) => {
-    const inviterEmail = newEmail();
-    await invite(inviterEmail);
-    await choose(await tokenFor((await openInvitation(inviterEmail))?.id));
-    const inviter = pb.anonymous();
-    await inviter.collection('users').authWithPassword(inviterEmail, TEST_PASSWORD);
-    const email = newEmail();
-    await call(inviter, '/invite', { email, nombre: 'Cómplice' });
-    const open = await openInvitation(email);
-    expect(open?.isExpired).toBe(false);
-    const token = await tokenFor(open?.id);
+  it.each(ends)(
+    'gives nothing after its sender %s, until another administrator resends it',
+    async (_, end) => {
+      const inviterEmail = newEmail();
+      await invite(inviterEmail);
+      await choose(await tokenFor((await openInvitation(inviterEmail))?.id));
+      const inviter = pb.anonymous();
+      await inviter.collection('users').authWithPassword(inviterEmail, TEST_PASSWORD);
+      const email = newEmail();
+      await call(inviter, '/invite', { email, nombre: 'Cómplice' });
+      const open = await openInvitation(email);
+      expect(open?.isExpired).toBe(false);
+      const token = await tokenFor(open?.id);
 
-    await end(inviter);
-    expect((await openInvitation(email))?.isExpired).toBe(true);
-    expect(await tokenFor(open?.id)).toBeNull();
-    await choose(token);
-    expect(roleOf(email)).toBe('user');
+      await end(inviter);
+      expect((await openInvitation(email))?.isExpired).toBe(true);
+      expect(await tokenFor(open?.id)).toBeNull();
+      await choose(token);
+      expect(roleOf(email)).toBe('user');
 
-    letTimePass(open?.id);
-    expect((await call(admin, '/resend', { invitation: open?.id })).status).toBe(204);
-    await choose(await tokenFor(open?.id));
-    expect(roleOf(email)).toBe('admin');
-  });
+      letTimePass(open?.id);
+      expect((await call(admin, '/resend', { invitation: open?.id })).status).toBe(204);
+      await choose(await tokenFor(open?.id));
+      expect(roleOf(email)).toBe('admin');
+    },
+  );
 
-  it('is not accepted by an ordinary recovery, however well that proves the mailbox', async () => {
+  it('is not accepted by an ordinary recovery, although that proves the mailbox', async () => {
     const email = newEmail();
     await invite(email);
     const answer = await pb.internal('POST', 'password-reset/token', { email });
@@ -192,7 +195,7 @@ describe('an invitation', () => {
     expect(await openInvitation(email)).toBeDefined();
   });
 
-  it('is forgotten a month after its end, with the account that it made, unless it is sent again just then', async () => {
+  it('is deleted a month after its expiry with the account made for it, unless it is resent just then', async () => {
     const [email, again] = [newEmail(), newEmail()];
     for (const invited of [email, again]) {
       await invite(invited);
@@ -213,7 +216,7 @@ describe('an invitation', () => {
     expect((await openInvitation(again))?.isExpired).toBe(false);
   });
 
-  it('is sent again with another link, which voids the former one, but not at once', async () => {
+  it('can be resent after a pause with a new link, which voids the former one', async () => {
     const email = newEmail();
     await invite(email);
     const open = await openInvitation(email);
@@ -229,7 +232,7 @@ describe('an invitation', () => {
     expect(roleOf(email)).toBe('admin');
   });
 
-  it('that is taken back has no link, and its account goes', async () => {
+  it('has no link after cancellation, and its account is deleted', async () => {
     const email = newEmail();
     await invite(email);
     const open = await openInvitation(email);
@@ -240,7 +243,7 @@ describe('an invitation', () => {
     expect((await call(admin, '/cancel', { invitation: open?.id })).status).toBe(404);
   });
 
-  it('that is left open goes when its account gets the role, and takes nobody who administers away', async () => {
+  it('is closed when its account gets the role, and cannot delete an administrator', async () => {
     const granted = newEmail();
     await invite(granted);
     const open = await openInvitation(granted);
@@ -249,7 +252,7 @@ describe('an invitation', () => {
     expect((await call(admin, '/cancel', { invitation: open?.id })).status).toBe(404);
     await signIn(granted);
 
-    // As an invitation that was left open by a version before.
+    // An invitation left open by an earlier version.
     const former = newEmail();
     await invite(former);
     changeRows(
@@ -262,7 +265,7 @@ describe('an invitation', () => {
     expect(roleOf(former)).toBe('admin');
   });
 
-  it('whose account gets the role by its record leaves somebody who cannot sign in until a password is chosen', async () => {
+  it('leaves an account that cannot sign in before a password is chosen when the role is set on its record', async () => {
     const email = newEmail();
     await invite(email);
     const [row] = queryRows(
@@ -275,13 +278,13 @@ describe('an invitation', () => {
     expect((await people()).admins.find((person) => person.email === email)?.isLocked).toBe(true);
   });
 
-  it('of an address that cannot be one is refused', async () => {
+  it('is refused for an invalid address', async () => {
     expect((await call(admin, '/invite', { email: 'nadie' })).status).toBe(400);
   });
 });
 
-describe('who has an account already', () => {
-  it('gets the role at once when the mailbox has answered, else a recovery link that is the only way in', async () => {
+describe('the owner of an existing account', () => {
+  it('gets the role at once with a proven mailbox, else a recovery link as the only way in', async () => {
     const proven = newEmail();
     await pb.signUp(proven);
     changeRows(pb.dataDir, 'UPDATE users SET verified = TRUE WHERE email = ?', proven);
@@ -300,7 +303,7 @@ describe('who has an account already', () => {
   });
 });
 
-test('a sign-in is noted, once an hour, and of administrators only', async () => {
+test('stores sign-ins of administrators only, once an hour', async () => {
   const email = newEmail();
   const client = await pb.admin(email);
   const noted = () =>
@@ -327,7 +330,7 @@ test('a sign-in is noted, once an hour, and of administrators only', async () =>
 });
 
 describe('taking the role away', () => {
-  /** Leaves these administrators alone. */
+  /** Removes the role from all other accounts. */
   async function onlyAdmins(...clients: PocketBase[]): Promise<void> {
     const ids = clients.map(idOf);
     changeRows(
@@ -352,7 +355,7 @@ describe('taking the role away', () => {
   it.each([
     ['by the panel’s route', remove],
     ['by the record itself', patchRole],
-  ])('never leaves nobody who can sign in, %s', async (_, takeAway) => {
+  ])('always leaves an administrator who can sign in, %s', async (_, takeAway) => {
     const one = await pb.admin(newEmail());
     const lockedEmail = newEmail();
     const locked = await pb.signUp(lockedEmail);
@@ -375,7 +378,7 @@ describe('taking the role away', () => {
   it.each([
     ['by the panel’s route', remove],
     ['by the record itself', patchRole],
-  ])('of two who take it from each other at once, one stays: %s', async (_, takeAway) => {
+  ])('keeps one of two administrators who remove each other concurrently, %s', async (_, takeAway) => {
     const [one, other] = [await pb.admin(newEmail()), await pb.admin(newEmail())];
     await onlyAdmins(one, other);
     const answers = await waitingForTheirTurn(

@@ -16,7 +16,7 @@ import { TEST_PASSWORD, TEST_SECRET, TestPocketbase } from '#tests/support/pocke
 import { contactBody } from '#tests/support/lead-cases.ts';
 import { createLead, createVehicle } from '#tests/support/stock.ts';
 
-/** What is kept of a person: found however it is written, taken along, and erased with nothing left over. */
+/** A person's data: found in any spelling, exported, and erased completely. */
 
 let pb: TestPocketbase;
 let admin: PocketBase;
@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => pb.destroy());
 
-/** Nobody else is called so, and nobody has a part of the number. */
-function somebody() {
+/** A person with a unique name and telephone number. */
+function newPerson() {
   const number = String(++made).padStart(3, '0');
   return {
     email: `zenobia.${number}@planta.example`,
@@ -51,8 +51,8 @@ const person = async (dato: string) => personSchema.parse(await (await call(admi
 const erase = (dato: string, counts: PersonCounts, client = admin) =>
   call(client, '/erase', { dato, counts });
 
-/** By the form, with its two mails. */
-async function ask({ nombre, email, telefono }: ReturnType<typeof somebody>): Promise<void> {
+/** Sends the form, which queues two mails. */
+async function ask({ nombre, email, telefono }: ReturnType<typeof newPerson>): Promise<void> {
   const answer = await fetch(`${pb.url}/api/send-contact-email`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -61,7 +61,7 @@ async function ask({ nombre, email, telefono }: ReturnType<typeof somebody>): Pr
   expect(answer.status, await answer.text()).toBe(200);
 }
 
-/** Every text of the database, of all tables. */
+/** All texts of the database, from all tables. */
 function everything(): string {
   const tables = queryRows(pb.dataDir, "SELECT name FROM sqlite_master WHERE type = 'table'");
   return tables
@@ -70,8 +70,8 @@ function everything(): string {
     .toLowerCase();
 }
 
-test('nobody but who administers learns or erases anything', async () => {
-  const { email } = somebody();
+test('only administrators can read or erase a person’s data', async () => {
+  const { email } = newPerson();
   const customer = await pb.signUp(email);
   const counts = { leads: 0, correos: 0, cuenta: 1, historial: 0 };
   for (const client of [pb.anonymous(), customer])
@@ -86,15 +86,15 @@ test('nobody but who administers learns or erases anything', async () => {
   expect((await person(email)).counts.cuenta).toBe(1);
 });
 
-it.each(['', 'zenobia', '655', '%', 'a@b'])('%j is refused with words', async (dato) => {
+it.each(['', 'zenobia', '655', '%', 'a@b'])('%j is refused with a message', async (dato) => {
   const answer = await call(admin, '', { dato });
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain('Escribe un email o un teléfono completo');
 });
 
 describe('finding', () => {
-  it('finds enquiries, mails and account by the address, however it is written', async () => {
-    const who = somebody();
+  it('finds enquiries, mails and account by the address in any spelling', async () => {
+    const who = newPerson();
     await ask(who);
     await createLead(superuser, { ...who, email: who.email.replace('z', 'Z') });
     await createLead(superuser, { mensaje: `Me lo recomendó ${who.email}.` });
@@ -113,8 +113,8 @@ describe('finding', () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it('finds them by the telephone, with the mails about them', async () => {
-    const who = somebody();
+  it('finds them by the telephone, with the related mails', async () => {
+    const who = newPerson();
     await ask(who);
     const part = `${who.telefono.slice(0, 3)} ${who.telefono.slice(3, 6)} ${who.telefono.slice(6)}`;
     for (const dato of [who.telefono, part, `+34 ${part}`, `0034${who.telefono}`])
@@ -122,9 +122,10 @@ describe('finding', () => {
     expect((await person(`1${who.telefono}`)).counts.leads).toBe(0);
   });
 
-  // As many as a stranger can send in a victim's name: more than SQLite takes values in a statement (32,766).
-  it('finds them among tens of thousands of enquiries of their own', async () => {
-    const who = somebody();
+  // More than SQLite's limit of values in a statement (32,766), which an attacker can send in a victim's
+  // name.
+  it('finds them among tens of thousands of enquiries in the same name', async () => {
+    const who = newPerson();
     const { id } = await createLead(superuser, who);
     const columns = queryRows(pb.dataDir, 'PRAGMA table_info(leads)')
       .map(({ name }) => String(name))
@@ -141,8 +142,8 @@ describe('finding', () => {
   });
 });
 
-test('the export has all of it by names that people know', async () => {
-  const who = somebody();
+test('the export has all data under readable names', async () => {
+  const who = newPerson();
   await ask(who);
   const [lead] = (await person(who.email)).leads;
   await admin.collection('lead_notas').create({ lead: lead?.id, texto: 'Prefiere por la tarde' });
@@ -170,14 +171,14 @@ test('the export has all of it by names that people know', async () => {
 });
 
 describe('erasing', () => {
-  it('leaves nothing anywhere but one entry without a name', async () => {
-    const who = somebody();
+  it('leaves only one entry without a name', async () => {
+    const who = newPerson();
     await ask(who);
     const [lead] = (await person(who.email)).leads;
     const note = await admin.collection('lead_notas').create({ lead: lead?.id, texto: `Es ${who.nombre}` });
     await admin.collection('leads').update(lead?.id ?? '', { estado: 'cita' });
     const client = await pb.signUp(who.email);
-    // Once staff: the history names the account, and what it did.
+    // A former administrator: the history names the account and its changes.
     const id = client.authStore.record?.id ?? '';
     changeRows(pb.dataDir, 'UPDATE users SET nombre = ? WHERE id = ?', who.nombre, id);
     const profile = await admin.collection('profiles').getFirstListItem(`user_id='${id}'`);
@@ -206,15 +207,15 @@ describe('erasing', () => {
         registro: '',
       },
     ]);
-    // Who changed the car can still be told from everybody else.
+    // The author of the car's change is still distinguishable from others.
     const [change] = await admin.collection('historial').getFullList({ filter: `vehiculo='${car.id}'` });
     expect(change).toMatchObject({ quien: id, quien_nombre: `Cuenta eliminada (${id.slice(0, 4)})` });
     expect(change?.['busqueda']).toContain('cuenta eliminada');
     await expect(client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
   });
 
-  it('erases by telephone what is of the telephone', async () => {
-    const who = somebody();
+  it('erases the data of a telephone by the telephone', async () => {
+    const who = newPerson();
     await ask(who);
     await pb.signUp(who.email);
     const { counts } = await person(who.telefono);
@@ -223,8 +224,8 @@ describe('erasing', () => {
     expect((await person(who.email)).counts).toMatchObject({ leads: 0, cuenta: 1 });
   });
 
-  it('erases nothing when something came meanwhile, or when it is asked for nothing', async () => {
-    const who = somebody();
+  it('erases nothing when data has arrived since, or without counts', async () => {
+    const who = newPerson();
     await ask(who);
     const { counts } = await person(who.email);
     await ask(who);
@@ -244,8 +245,8 @@ describe('erasing', () => {
     expect((await person('admin@nordvia.example')).counts.leads).toBe(1);
   });
 
-  it('does nothing twice, and writes no entry about nothing', async () => {
-    const who = somebody();
+  it('does nothing the second time, and writes no entry about nothing', async () => {
+    const who = newPerson();
     await ask(who);
     const erased = async () =>
       (await (await pb.internal('POST', 'person/erase', { dato: who.email })).json()) as PersonCounts;
@@ -264,15 +265,15 @@ const ofTheCommand = () => ({
   WEBHOOK_SECRET: TEST_SECRET,
 });
 
-/** Runs the operator's command beside a product that runs; answers how it ended and what it printed. */
+/** Runs the operator's command against a running product; returns its exit code and output. */
 async function command(...args: string[]): Promise<[number | string, string]> {
   const running = startCommand([process.execPath, 'scripts/person.ts', ...args], ofTheCommand());
   return [await running.ended, running.output()];
 }
 
-/** The same by npm, with what is typed when it asks. @returns what it printed. */
+/** The same through npm, with typed input. @returns the output. */
 async function typed(home: string, who: string, ...args: string[]): Promise<string> {
-  // What npm has told the tests of itself, where its log lies among it.
+  // Without npm's variables of the test run, such as the location of its log.
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
   const running = promisify(execFile)('npm', ['run', 'person', '--', ...args], {
     cwd: projectRoot,
@@ -282,8 +283,8 @@ async function typed(home: string, who: string, ...args: string[]): Promise<stri
   return (await running).stdout;
 }
 
-test('who is invited to administer is told so in the export', async () => {
-  const { email } = somebody();
+test('the export includes an open invitation to administer', async () => {
+  const { email } = newPerson();
   await fetch(`${pb.url}/api/people/invite`, {
     method: 'POST',
     headers: { Authorization: admin.authStore.token, 'Content-Type': 'application/json' },
@@ -298,7 +299,7 @@ test('who is invited to administer is told so in the export', async () => {
 });
 
 test('an operator exports and erases by command, and erases nothing without --yes', async () => {
-  const who = somebody();
+  const who = newPerson();
   await ask(who);
   const file = path.join(pb.dataDir, 'of-a-person.json');
   const [asked, exported, counted] = await Promise.all([
@@ -317,7 +318,7 @@ test('an operator exports and erases by command, and erases nothing without --ye
   expect((await person(who.email)).counts).toEqual({ leads: 0, correos: 0, cuenta: 0, historial: 0 });
 });
 
-test('nobody is told that nothing is kept of them where there is no database', async () => {
+test('the command fails without a database instead of reporting no data', async () => {
   const elsewhere = startCommand([process.execPath, 'scripts/person.ts', 'erase', '655111222', '--yes'], {
     ...ofTheCommand(),
     PB_PORT: String(await findFreePort()),
@@ -326,8 +327,8 @@ test('nobody is told that nothing is kept of them where there is no database', a
   expect(elsewhere.output()).toContain('There is no database in');
 });
 
-test('whom an operator erases is typed, and stands in no log of npm’s', async () => {
-  const who = somebody();
+test('the erased person is typed in and appears in no npm log', async () => {
+  const who = newPerson();
   await ask(who);
   const home = path.join(pb.dataDir, 'home');
   await mkdir(home);
@@ -366,14 +367,14 @@ describe('keeping leads', () => {
       "SELECT cambios, etiqueta, quien_nombre FROM historial WHERE coleccion = 'retencion'",
     );
 
-  it('holds for two years, and touches nothing in the first month', async () => {
+  it('lasts two years, and deletes nothing in the first month', async () => {
     const settings = await admin.collection('ajustes').getOne(SETTINGS_ID);
     expect(settings['leads_plazo']).toBe('24');
     const days = (Date.parse(String(settings['leads_desde']).replace(' ', 'T')) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(28);
   });
 
-  it('deletes those to which nothing has happened, with their notes, and counts them without a name', async () => {
+  it('deletes leads without activity, with their notes, and counts them without a name', async () => {
     const [noted, planned, farPlanned, answered, won] = await Promise.all([
       oldLead(),
       oldLead(),
@@ -389,7 +390,7 @@ describe('keeping leads', () => {
     changeRows(pb.dataDir, 'UPDATE lead_notas SET created_at = ? WHERE id = ?', daysAgo(735), gone);
     const soon = daysAgo(-3).slice(0, 10);
     changeRows(pb.dataDir, 'UPDATE leads SET proximo_paso_fecha = ? WHERE id = ?', soon, planned);
-    // Typed wrongly, and forgotten.
+    // A typing error in a forgotten lead.
     everyTime(farPlanned, daysAgo(1200));
     changeRows(pb.dataDir, "UPDATE leads SET proximo_paso_fecha = '2206-11-30' WHERE id = ?", farPlanned);
     changeRows(pb.dataDir, 'UPDATE leads SET contactado_at = ? WHERE id = ?', daysAgo(700), answered);
@@ -412,7 +413,7 @@ describe('keeping leads', () => {
     expect(counted()[0]).toMatchObject({ etiqueta: '', quien_nombre: 'Sistema' });
   });
 
-  it('goes on past an enquiry that cannot be deleted', async () => {
+  it('skips an enquiry that cannot be deleted', async () => {
     const held = await oldLead();
     await Promise.all([1, 2, 3].map(() => oldLead()));
     everyTime(held, daysAgo(735));
@@ -432,7 +433,7 @@ describe('keeping leads', () => {
     }
   });
 
-  it('goes on where a car is deleted, or a colleague’s role is taken: nothing happened to the enquiry', async () => {
+  it('does not restart when a car is deleted or an administrator’s role is taken', async () => {
     const colleague = await pb.admin('colega@nordvia.example');
     const car = await createVehicle(admin, {});
     const id = await oldLead({ vehicle_id: car.id, responsable: colleague.authStore.record?.id });
@@ -446,7 +447,7 @@ describe('keeping leads', () => {
     await expect.poll(left, { timeout: 10_000 }).not.toContain(id);
   });
 
-  it('tells the public for how long', async () => {
+  it('is published', async () => {
     await admin.collection('ajustes').update(SETTINGS_ID, { leads_plazo: '6' });
     expect(await readSiteSettings(pb.url)).toMatchObject({ leads: '6' });
     await expect(admin.collection('ajustes').update(SETTINGS_ID, { leads_plazo: '1' })).rejects.toMatchObject(
@@ -471,10 +472,10 @@ describe('the owner of an account', () => {
       email,
     );
 
-  it('deletes it by its password and nothing else: enquiries stay, sessions end', async () => {
-    const who = somebody();
+  it('deletes it with the password only: enquiries stay, sessions end', async () => {
+    const who = newPerson();
     await ask(who);
-    const [client, other] = [await pb.signUp(who.email), await pb.signUp(somebody().email)];
+    const [client, other] = [await pb.signUp(who.email), await pb.signUp(newPerson().email)];
     for (const wrong of ['otra', '', null, { password: TEST_PASSWORD }])
       expect(await leave(client, wrong)).toBe('400 La contraseña no es correcta.');
     expect(await leave(pb.anonymous())).toMatch(/^401/);
@@ -484,12 +485,12 @@ describe('the owner of an account', () => {
     await expect(client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
     await other.collection('users').authRefresh();
     expect((await person(who.email)).counts).toMatchObject({ leads: 1, correos: 2, cuenta: 0, historial: 0 });
-    // Who comes back begins anew.
+    // A returning person starts anew.
     await pb.signUp(who.email);
   });
 
-  it('is nameless in the history and on notes afterwards, where it administered', async () => {
-    const who = somebody();
+  it('is anonymous in the history and on notes after deleting an administrator’s account', async () => {
+    const who = newPerson();
     const client = await pb.admin(who.email);
     const id = client.authStore.record?.id ?? '';
     const lead = await createLead(superuser, { responsable: id });
@@ -514,8 +515,8 @@ describe('the owner of an account', () => {
     );
   });
 
-  it('is nameless in the mails that tell of its changes', async () => {
-    const [who, other] = [somebody(), { email: `x${somebody().email}` }];
+  it('is anonymous in the mails about changes', async () => {
+    const [who, other] = [newPerson(), { email: `x${newPerson().email}` }];
     const telling = (by: string, recipient: string) =>
       superuser.collection('outbox').create({
         ...{ kind: 'business-email-changed', recipient, status: 'pending', lead_id: '' },
@@ -529,16 +530,16 @@ describe('the owner of an account', () => {
       await telling(`Eva (${other.email})`, 'tres@sierra.example'),
     ];
     expect(await leave(client)).toBe(204);
-    const told = await Promise.all(
+    const reported = await Promise.all(
       mails.map(async (mail) => (await superuser.collection('outbox').getOne(mail.id))['payload'] as unknown),
     );
     const name = `Cuenta eliminada (${id.slice(0, 4)})`;
     const by = [name, name, `Eva (${other.email})`];
-    expect(told).toEqual(by.map((each) => ({ by: each, email: 'ventas@sierra.example' })));
+    expect(reported).toEqual(by.map((each) => ({ by: each, email: 'ventas@sierra.example' })));
     for (const { id: mail } of mails) await superuser.collection('outbox').delete(mail);
   });
 
-  it('takes no name out of the history whose address only ends like its own', async () => {
+  it('keeps other names in the history whose address ends with the deleted one', async () => {
     await admin.collection('leads').update((await createLead(superuser)).id, { estado: 'contactado' });
     const history = () => queryRows(pb.dataDir, 'SELECT * FROM historial ORDER BY id');
     const before = history();
@@ -549,7 +550,7 @@ describe('the owner of an account', () => {
     expect(history()).toEqual(before);
   });
 
-  it('stays when nobody else administers', async () => {
+  it('cannot delete the last administrator’s account', async () => {
     expect(await leave(admin)).toBe('400 Tiene que quedar otra persona que administre y pueda entrar.');
     expect(accounts('admin@nordvia.example')).toHaveLength(1);
   });

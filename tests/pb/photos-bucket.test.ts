@@ -18,7 +18,7 @@ import { startBucket, type TestBucket } from '#tests/support/bucket.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createPhoto, createVehicle } from '#tests/support/stock.ts';
 
-/** Photos whose originals live in a bucket: nobody else notices. */
+/** Photos with originals in a bucket, transparent to all other code. */
 
 let folder: string;
 let bucket: TestBucket;
@@ -59,14 +59,14 @@ const requestOf = ({ id, ...fields }: RecordModel) => ({
   ...({ width: 320, giro: 0, format: 'webp' } as const),
 });
 
-test('an upload lies there and not on the disk', async () => {
+test('stores an upload in the bucket and not on the disk', async () => {
   expect(await bucket.keys(bucket.photos)).toEqual([
     expect.stringMatching(`/${photo.id}/${String(photo['file'])}$`),
   ]);
   expect(await readdir(path.join(pb.dataDir, 'storage')).catch(() => [])).toEqual([]);
 });
 
-test('its variants are made from there, and its original is given to administrators alone', async () => {
+test('creates variants from there, and serves the original to administrators only', async () => {
   const variant = await variants.get(requestOf(photo));
   expect(await sharp(variant ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 320 });
   const address = admin.files.getURL(photo, String(photo['file']));
@@ -75,7 +75,7 @@ test('its variants are made from there, and its original is given to administrat
   expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 900 });
 });
 
-test('what a release has to know of it is measured from there', async () => {
+test('measures photos for a release from there', async () => {
   await measureNewPhotos(
     client,
     { info: () => undefined, warn: () => undefined },
@@ -85,8 +85,8 @@ test('what a release has to know of it is measured from there', async () => {
   expect(measured).toMatchObject({ ancho: 900, alto: 600, rota: false });
 });
 
-test('the keys of the bucket do not stand in the database', async () => {
-  // Saved again, the settings are read again.
+test('does not store the bucket’s keys in the database', async () => {
+  // Saving the settings reloads them.
   await (await pb.superuser()).settings.update({ logs: { maxDays: 4 } });
   const another = await createPhoto(admin, String(photo['vehicle_id']));
   expect((await bucket.keys(bucket.photos)).some((key) => key.includes(another.id))).toBe(true);
@@ -97,7 +97,7 @@ test('the keys of the bucket do not stand in the database', async () => {
   await pb.boot();
 });
 
-test('a backup leaves it out, which a restore knows', async () => {
+test('a backup leaves the bucket out, and a restore accounts for it', async () => {
   const [from, to] = [path.join(folder, 'from'), path.join(folder, 'to')];
   await mkdir(from);
   await symlink(pb.dataDir, path.join(from, 'pocketbase'));
@@ -108,7 +108,7 @@ test('a backup leaves it out, which a restore knows', async () => {
   expect(await readdir(path.join(to, 'pocketbase'))).toEqual(['data.db']);
 });
 
-test('a photo that is deleted leaves the bucket', async () => {
+test('deletes a photo from the bucket', async () => {
   await admin.collection('vehicle_images').delete(photo.id);
   await expect
     .poll(async () => (await bucket.keys(bucket.photos)).filter((key) => key.includes(photo.id)))
@@ -116,7 +116,7 @@ test('a photo that is deleted leaves the bucket', async () => {
   expect(await variants.get({ ...requestOf(photo), width: 640 })).toBeNull();
 });
 
-test('the doctor misses what is not there, and the bucket when it does not answer', async () => {
+test('the doctor reports missing files, and an unreachable bucket', async () => {
   for (const [name, value] of Object.entries(bucket.env)) vi.stubEnv(name, value);
   const look = async () => (await lookAtPhotosBucket(bucket.photos, pb.dataDir))[0]?.text;
   expect(await look()).toMatch(/which has all 1\.$/);

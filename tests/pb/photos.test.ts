@@ -38,13 +38,13 @@ describe('an upload', () => {
     expect(photo).toMatchObject({ alt: 'Mi Foto', ancho: null, alto: null, placeholder: '' });
   });
 
-  it('gets a path of its own when 8 arrive at once', async () => {
+  it('gets a unique path when 8 arrive at once', async () => {
     const photos = await Promise.all(Array.from({ length: 8 }, () => createPhoto(admin, car.id)));
     expect(new Set(photos.map((photo) => String(photo['file_path']))).size).toBe(8);
     expect(new Set(photos.map((photo) => Number(photo['orden']))).size).toBe(8);
   });
 
-  it('takes alt from the body, and no path', async () => {
+  it('takes alt from the body, but no path', async () => {
     const fields = { alt: ' <Frontal> ', file_path: 'otro/camino.png' };
     const photo = await createPhoto(admin, car.id, { fields });
     expect(photo['alt']).toBe('Frontal');
@@ -70,7 +70,7 @@ describe('an upload', () => {
     await expect(createPhoto(admin, car.id, { name, content })).rejects.toMatchObject({ status: 400 });
   });
 
-  it.each(['a.html', 'a.php', 'a', 'a.jpg.exe', '.png'])('is refused as a picture named %s', async (name) => {
+  it.each(['a.html', 'a.php', 'a', 'a.jpg.exe', '.png'])('is refused with the name %s', async (name) => {
     await expect(createPhoto(admin, car.id, { name })).rejects.toMatchObject({
       response: { data: { file: { message: 'Solo se permiten imágenes JPG, PNG o WEBP.' } } },
     });
@@ -90,7 +90,7 @@ describe('a row without upload', () => {
       .collection('vehicle_images')
       .create({ vehicle_id: car.id, ...(file_path === undefined ? {} : { file_path }) });
 
-  it('is a legacy row of the former system', async () => {
+  it('is accepted for the former system’s images', async () => {
     const row = await create('/src/assets/bmw-x5.jpg');
     expect(row).toMatchObject({ file: '', file_path: '/src/assets/bmw-x5.jpg' });
     expect((await admin.collection('vehicle_images').update(row.id, { alt: 'Lateral' }))['alt']).toBe(
@@ -98,7 +98,7 @@ describe('a row without upload', () => {
     );
   });
 
-  it('is measured, and so is public, as long as the product has its picture', async () => {
+  it('is measured, and so is public, while the product has its picture', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'bundled-'));
     try {
       await writeFile(path.join(folder, 'audi-a4.jpg'), await picture('jpeg'));
@@ -134,7 +134,7 @@ describe('a row without upload', () => {
 });
 
 describe('orden', () => {
-  it('is one more than the highest when the body names none', async () => {
+  it('is the highest plus one when the body has none', async () => {
     const other = await createVehicle(admin);
     const orden = async (fields: Record<string, unknown>): Promise<unknown> =>
       (await createPhoto(admin, other.id, { fields }))['orden'];
@@ -145,7 +145,7 @@ describe('orden', () => {
     await expect(orden({ orden: -1 })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('is nobody else’s when two add photos to a car at once', async () => {
+  it('is unique when two photos are added to a car concurrently', async () => {
     const shared = await createVehicle(admin);
     const one = Array.from({ length: 4 }, (_, i) => createPhoto(admin, shared.id, { fields: { orden: i } }));
     const two = Array.from({ length: 4 }, (_, i) => createPhoto(admin, shared.id, { fields: { orden: i } }));
@@ -154,8 +154,8 @@ describe('orden', () => {
   });
 });
 
-describe('changing a photo', () => {
-  it('forgets what was measured when the file is another one', async () => {
+describe('updating a photo', () => {
+  it('clears the measurements when the file changes', async () => {
     const photo = await createPhoto(admin, car.id);
     await pb.internal('POST', `photos/${photo.id}/measure`, {
       ancho: 8,
@@ -171,7 +171,7 @@ describe('changing a photo', () => {
     expect(replaced['file_path']).toBe(`${car.id}/${String(replaced['file'])}`);
   });
 
-  it('turns it with its focal point, its size and what is measured of it', async () => {
+  it('rotates its focal point, size and measurements with it', async () => {
     const images = admin.collection('vehicle_images');
     const shown = await createVehicle(admin);
     const content = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#224466' } })
@@ -187,7 +187,7 @@ describe('changing a photo', () => {
 
     const turned = await images.update(id, { giro: 90 });
     expect(turned).toMatchObject({ giro: 90, foco: '80,90', ancho: 60, alto: 90, placeholder: '' });
-    // What was measured before the turn comes too late.
+    // Measurements from before the rotation arrive too late.
     const late = { ancho: 90, alto: 60, placeholder: 'data:image/webp;late', giro: 0 };
     const answer = await pb.internal('POST', `photos/${id}/measure`, {
       ...late,
@@ -200,7 +200,7 @@ describe('changing a photo', () => {
     expect(measured['placeholder']).toMatch(/^data:image\/webp;base64,/);
 
     expect(await images.update(id, { giro: 0 })).toMatchObject({ foco: '90,20', ancho: 90, alto: 60 });
-    // Said of the turned picture, it stays.
+    // A focal point set for the rotated picture stays.
     expect(await images.update(id, { giro: 270, foco: '90,20' })).toMatchObject({ foco: '90,20' });
     const another = new File([new Uint8Array(content)], 'b.jpg');
     await images.update(id, { giro: 180 });
@@ -251,7 +251,7 @@ describe('POST /api/photo-moves', () => {
     await createPhoto(admin, to);
   });
 
-  it('puts photos at the end of another car, and back where they were', async () => {
+  it('moves photos to the end of another car, and back to their positions', async () => {
     const [one = '', two = '', three = ''] = ids;
     const there = await placesAt(to);
     const { items: back } = await move([two, one].map((id) => ({ id, from, to })));
@@ -265,7 +265,7 @@ describe('POST /api/photo-moves', () => {
     expect(await placesAt(from)).toEqual(ids.map((id, index) => [id, index + 1]));
   });
 
-  it('gives one that comes back a place of its own when its former one is taken', async () => {
+  it('gives a returning photo a free position when its former one is taken', async () => {
     const [, two = '', three = ''] = ids;
     const { items: back } = await move([{ id: two, from, to }]);
     await admin.collection('vehicle_images').update(three, { orden: 2 });
@@ -277,7 +277,7 @@ describe('POST /api/photo-moves', () => {
     ]);
   });
 
-  it('tells the history of both cars, once', async () => {
+  it('is recorded once in the history of both cars', async () => {
     await move(ids.slice(0, 2).map((id) => ({ id, from, to })));
     const entriesOf = async (vehicle: string): Promise<unknown[]> => {
       const filter = `vehiculo='${vehicle}' && coleccion='vehicle_images' && accion='cambiar'`;
@@ -310,7 +310,7 @@ describe('POST /api/photo-moves', () => {
     expect((await changesSince(cursor)).vehicles.sort()).toEqual([from, to].sort());
   });
 
-  it('is for administrators, with cars that are there and photos that are theirs', async () => {
+  it('requires an administrator, existing cars and their own photos', async () => {
     const [id = ''] = ids;
     await refused([{ id, from, to }], 403, new PocketBase(pb.url));
     await refused([{ id, from: to, to: from }], 400);
@@ -326,7 +326,7 @@ describe('POST /api/photo-moves', () => {
 });
 
 describe('measuring', () => {
-  it('lists what is not measured, of hidden vehicles too, and stores without a stock change', async () => {
+  it('lists unmeasured photos, of hidden vehicles too, and stores without a stock change', async () => {
     const hidden = await createVehicle(admin, { status: 'oculto' });
     const photo = await createPhoto(admin, hidden.id);
     const unmeasured = async (): Promise<unknown> => (await pb.internal('GET', 'photos/unmeasured')).json();
@@ -364,7 +364,7 @@ describe('measuring', () => {
     [{ ancho: 1.5, alto: 1, placeholder: 'x' }, 400],
     [{ ancho: '8', alto: 1, placeholder: 'x' }, 400],
     [{ ancho: 8, alto: 1 }, 400],
-    // It would be listed among the unmeasured for ever.
+    // It would stay in the list of unmeasured photos.
     [{ ancho: 8, alto: 1, placeholder: '' }, 400],
     [{ ancho: 8, alto: 1, placeholder: 'x'.repeat(2001) }, 400],
   ])('refuses %j', async (body, status) => {
@@ -372,7 +372,7 @@ describe('measuring', () => {
     expect((await pb.internal('POST', `photos/${photo.id}/measure`, body)).status).toBe(status);
   });
 
-  it('takes a damaged photo that came past the gateway out of public, until it has another file', async () => {
+  it('hides a damaged photo that bypassed the gateway until its file is replaced', async () => {
     const whole = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#224466' } })
       .jpeg()
       .toBuffer();
@@ -401,7 +401,7 @@ describe('measuring', () => {
     );
     const images = admin.collection('vehicle_images');
     expect(await images.getOne(photo.id)).toMatchObject({ rota: true, ancho: null });
-    // Nobody says by word that it is sound.
+    // A client cannot mark it as undamaged.
     expect(await images.update(photo.id, { rota: false })).toMatchObject({ rota: true });
 
     const file = new File([new Uint8Array(whole)], 'entera.jpg');
@@ -420,7 +420,7 @@ describe('measuring', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
   });
 
-  it('knows no photo that does not exist', async () => {
+  it('answers 404 for a missing photo', async () => {
     const body = { ancho: 8, alto: 8, placeholder: 'x' };
     expect((await pb.internal('POST', 'photos/abcdefghijklmno/measure', body)).status).toBe(404);
     expect((await pb.internal('GET', 'photos/abcdefghijklmno/file')).status).toBe(404);

@@ -34,7 +34,7 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a stock change', () => {
-  it('is announced, signed, with the car and a version that counts up', async () => {
+  it('is announced with a signature, the car and an increasing version', async () => {
     const vehicles = admin.collection('vehicles');
     const car = await vehicles.create({ marca: 'Audi', modelo: 'A6', anio: 2021 });
     await vehicles.update(car.id, { status: 'reservado' });
@@ -63,7 +63,7 @@ describe('a stock change', () => {
     expect(await publication()).toEqual({ version: 8, notified: 0 });
   });
 
-  it('is one change when a car goes with 20 photos and 5 specs', async () => {
+  it('is counted once when a car is deleted with 20 photos and 5 specs', async () => {
     const car = await createVehicle(admin);
     for (let i = 0; i < 20; i++)
       await admin
@@ -85,19 +85,19 @@ describe('a stock change', () => {
     expect(gateway.deliveries).toEqual([]);
   });
 
-  it('counts once each when 20 happen at once', async () => {
+  it('is counted once each when 20 happen concurrently', async () => {
     await Promise.all(Array.from({ length: 20 }, () => createVehicle(admin)));
     expect(await publication()).toEqual({ version: 20, notified: 0 });
   });
 });
 
-describe('a gateway that fails', () => {
-  it('does not hold up the saves when it hangs', async () => {
+describe('a failing gateway', () => {
+  it('does not delay the saves when it hangs', async () => {
     gateway.answer = 'hang';
     expect(await milliseconds(() => createVehicle(admin))).toBeLessThan(4000);
     expect(gateway.deliveries).toHaveLength(1);
     for (let i = 0; i < 5; i++) await createVehicle(admin);
-    // Whether a save waits shows in what was sent, not in how busy the machine is.
+    // The number of webhooks shows whether a save waits, independent of the machine's load.
     expect(gateway.deliveries).toHaveLength(1);
     expect((await publication()).version).toBe(6);
   });
@@ -111,7 +111,7 @@ describe('a gateway that fails', () => {
     expect((await admin.collection('vehicles').getOne(car.id)).id).toBe(car.id);
   });
 
-  it('is not missed where there is none', async () => {
+  it('is optional', async () => {
     await pb.end();
     await pb.boot({ gatewayHookUrl: '' });
     await createVehicle(admin);
@@ -135,7 +135,7 @@ describe('a build host', () => {
     host.close();
   });
 
-  /** What the product does beside PocketBase, with changes that settle sooner. */
+  /** The product's watch beside PocketBase, with a shorter debounce. */
   function watch(): PublicationWatch {
     const pocketbase = createPocketBaseClient(pb.url, TEST_SECRET);
     const publicationWatch = watchPublication(pocketbase.publicationVersion);
@@ -147,7 +147,7 @@ describe('a build host', () => {
     watches.push(publicationWatch);
     return publicationWatch;
   }
-  /** Reads the version again and again, as the watch does every two seconds. */
+  /** Polls the version, as the watch does every two seconds. */
   const readUntil = async (publicationWatch: PublicationWatch, holds: () => Promise<boolean> | boolean) => {
     const reading = async () => {
       await publicationWatch.read();
@@ -160,7 +160,7 @@ describe('a build host', () => {
     return version === notified;
   };
 
-  it('is told once of a car with twelve photos, while the gateway hears of each change at once', async () => {
+  it('is notified once of a car with twelve photos, while the gateway is notified of each change at once', async () => {
     const watching = watch();
     const car = await createVehicle(admin);
     for (let i = 1; i <= 12; i++) {
@@ -178,7 +178,7 @@ describe('a build host', () => {
     });
   });
 
-  it('that does not accept a change is told again, also after all was killed', async () => {
+  it('is notified again after refusing a change, also after all processes were killed', async () => {
     host.answer = 500;
     await createVehicle(admin);
     const watching = watch();
@@ -191,14 +191,14 @@ describe('a build host', () => {
     await pb.boot({ rebuildWebhookUrl: host.url });
     const later = watch();
     await readUntil(later, hasAccepted);
-    const told = host.deliveries.length;
+    const sentBefore = host.deliveries.length;
     await createVehicle(admin);
     await readUntil(later, hasAccepted);
-    expect(host.deliveries.slice(told).map(({ body }) => body['version'])).toEqual([2]);
+    expect(host.deliveries.slice(sentBefore).map(({ body }) => body['version'])).toEqual([2]);
   });
 });
 
-it('counts and tells a change of the settings, of which strangers see what the site shows', async () => {
+it('counts and announces a change of the settings, of which visitors see the public part', async () => {
   const { version } = await publication();
   expect(await readSiteSettings(pb.url)).toEqual({ feed: false, leads: '24' });
   await admin.collection('ajustes').update(SETTINGS_ID, { feed_activo: true });

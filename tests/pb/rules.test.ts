@@ -11,18 +11,18 @@ import {
   vehicleBody,
 } from '#tests/support/stock.ts';
 
-/** Who may do what: role × collection × action, against the real rules (SPEC section 6). */
+/** Access rules: role × collection × action, against the real rules (SPEC section 6). */
 
 type Role = 'anonymous' | 'owner' | 'other' | 'admin';
 const ROLES: readonly Role[] = ['anonymous', 'owner', 'other', 'admin'];
 
-/** Whether the record is in the list (or 403: no list at all), then the statuses of the other actions. */
+/** Whether the record is in the list (403: no list), then the statuses of the other actions. */
 type Outcome = readonly [list: boolean | 403, view: number, create: number, update: number, del: number];
 
 interface Kind {
   readonly name: string;
   readonly collection: string;
-  /** Makes a fresh record as superuser. `ownerId` is the account of role `owner`. */
+  /** Creates a new record as superuser. `ownerId` is the account of role `owner`. */
   readonly make: () => Promise<RecordModel>;
   readonly body: () => Promise<Record<string, unknown>>;
   readonly patch: Record<string, unknown>;
@@ -45,13 +45,13 @@ beforeAll(async () => {
 });
 afterAll(() => pb.destroy());
 
-const everybody = (outcome: Outcome): Pick<Record<Role, Outcome>, 'anonymous' | 'owner' | 'other'> => ({
+const nonAdmins = (outcome: Outcome): Pick<Record<Role, Outcome>, 'anonymous' | 'owner' | 'other'> => ({
   anonymous: outcome,
   owner: outcome,
   other: outcome,
 });
-const shown = everybody([true, 200, 400, 404, 404]);
-const unseen = everybody([false, 404, 400, 404, 404]);
+const shown = nonAdmins([true, 200, 400, 404, 404]);
+const unseen = nonAdmins([false, 404, 400, 404, 404]);
 const closed: Outcome = [403, 403, 403, 403, 403];
 const manages: Outcome = [true, 200, 200, 200, 204];
 
@@ -106,7 +106,7 @@ const stockKinds = (status: string): Kind[] => {
           .create({ slug: `viejo-${nextNumber()}`, vehicle_id: await vehicleId(status) }),
       body: async () => ({ slug: `nuevo-${nextNumber()}`, vehicle_id: await vehicleId(status) }),
       patch: { slug: 'robado' },
-      expected: { ...everybody(history), admin: [true, 200, 403, 403, 403] },
+      expected: { ...nonAdmins(history), admin: [true, 200, 403, 403, 403] },
     },
   ];
 };
@@ -128,9 +128,9 @@ const KINDS: readonly Kind[] = [
         mensaje: 'Hola, hola.',
       }),
     patch: { proximo_paso: 'x' },
-    expected: { ...everybody([false, 404, 403, 404, 404]), admin: [true, 200, 403, 200, 204] },
+    expected: { ...nonAdmins([false, 404, 403, 404, 404]), admin: [true, 200, 403, 200, 204] },
   },
-  ...(['admin', 'somebody else'] as const).map((author): Kind => ({
+  ...(['admin', 'another account'] as const).map((author): Kind => ({
     name: `lead_notas (of ${author})`,
     collection: 'lead_notas',
     make: async () =>
@@ -140,7 +140,7 @@ const KINDS: readonly Kind[] = [
     body: async () => ({ lead: (await createLead(superuser)).id, texto: 'Otra nota.' }),
     patch: { texto: 'Cambiada' },
     expected: {
-      ...everybody([false, 404, 400, 403, 404]),
+      ...nonAdmins([false, 404, 400, 403, 404]),
       admin: [true, 200, 200, 403, author === 'admin' ? 204 : 404],
     },
   })),
@@ -179,7 +179,7 @@ const KINDS: readonly Kind[] = [
         .getFirstListItem(`vehicle_id = '${await vehicleId('disponible')}'`),
     body: async () => Promise.resolve({ vehicle_id: await vehicleId('disponible'), busqueda: 'x' }),
     patch: { busqueda: 'x' },
-    expected: { ...everybody([false, 404, 403, 403, 403]), admin: [true, 200, 403, 403, 403] },
+    expected: { ...nonAdmins([false, 404, 403, 403, 403]), admin: [true, 200, 403, 403, 403] },
   },
   {
     name: 'lead_counts',
@@ -187,7 +187,7 @@ const KINDS: readonly Kind[] = [
     make: async () => superuser.collection('lead_counts').getOne(await vehicleId('disponible')),
     body: async () => Promise.resolve({ vehicle_id: await vehicleId('disponible'), total: 1 }),
     patch: { total: 9 },
-    expected: { ...everybody([false, 404, 400, 400, 400]), admin: [true, 200, 400, 400, 400] },
+    expected: { ...nonAdmins([false, 404, 400, 400, 400]), admin: [true, 200, 400, 400, 400] },
   },
   {
     name: 'plantillas',
@@ -195,7 +195,7 @@ const KINDS: readonly Kind[] = [
     make: () => superuser.collection('plantillas').create(templateBody()),
     body: async () => Promise.resolve(templateBody()),
     patch: { nombre: 'Otra más' },
-    expected: { ...everybody([false, 404, 400, 404, 404]), admin: manages },
+    expected: { ...nonAdmins([false, 404, 400, 404, 404]), admin: manages },
   },
   {
     name: 'outbox',
@@ -203,7 +203,7 @@ const KINDS: readonly Kind[] = [
     make: () => superuser.collection('outbox').create({ kind: 'lead', status: 'pending' }),
     body: async () => Promise.resolve({ kind: 'lead', status: 'pending' }),
     patch: { status: 'sent' },
-    expected: { ...everybody(closed), admin: closed },
+    expected: { ...nonAdmins(closed), admin: closed },
   },
   {
     name: 'publication',
@@ -211,7 +211,7 @@ const KINDS: readonly Kind[] = [
     make: () => superuser.collection('publication').getFirstListItem(''),
     body: async () => Promise.resolve({ version: 7 }),
     patch: { version: 7 },
-    expected: { ...everybody(closed), admin: closed },
+    expected: { ...nonAdmins(closed), admin: closed },
   },
   {
     name: 'ajustes',
@@ -219,7 +219,7 @@ const KINDS: readonly Kind[] = [
     make: () => superuser.collection('ajustes').getFirstListItem(''),
     body: async () => Promise.resolve({ feed_activo: true }),
     patch: { feed_activo: true },
-    expected: { ...everybody([false, 404, 403, 404, 403]), admin: [true, 200, 403, 200, 403] },
+    expected: { ...nonAdmins([false, 404, 403, 404, 403]), admin: [true, 200, 403, 200, 403] },
   },
   {
     name: 'historial',
@@ -227,7 +227,7 @@ const KINDS: readonly Kind[] = [
     make: () => superuser.collection('historial').create({ coleccion: 'vehicles', registro: 'x' }),
     body: async () => Promise.resolve({ coleccion: 'vehicles', registro: 'x' }),
     patch: { etiqueta: 'otra' },
-    expected: { ...everybody([false, 404, 403, 403, 403]), admin: [true, 200, 403, 403, 403] },
+    expected: { ...nonAdmins([false, 404, 403, 403, 403]), admin: [true, 200, 403, 403, 403] },
   },
   {
     name: 'negocio',
@@ -235,7 +235,7 @@ const KINDS: readonly Kind[] = [
     make: () => superuser.collection('negocio').getFirstListItem(''),
     body: async () => Promise.resolve({ datos: null }),
     patch: { datos: null },
-    expected: { ...everybody([false, 404, 403, 404, 403]), admin: [true, 200, 403, 200, 403] },
+    expected: { ...nonAdmins([false, 404, 403, 404, 403]), admin: [true, 200, 403, 200, 403] },
   },
   {
     name: 'invitaciones',
@@ -252,7 +252,7 @@ const KINDS: readonly Kind[] = [
     },
     body: async () => Promise.resolve({ user_id: clients.owner.authStore.record?.id, expira: '2030-01-01' }),
     patch: { expira: '2031-01-01' },
-    expected: { ...everybody(closed), admin: closed },
+    expected: { ...nonAdmins(closed), admin: closed },
   },
   {
     name: 'segundo_factor',
@@ -263,7 +263,7 @@ const KINDS: readonly Kind[] = [
     },
     body: async () => Promise.resolve({ user_id: clients.owner.authStore.record?.id }),
     patch: { fallos: 0 },
-    expected: { ...everybody(closed), admin: closed },
+    expected: { ...nonAdmins(closed), admin: closed },
   },
   {
     name: 'visitas',
@@ -274,7 +274,7 @@ const KINDS: readonly Kind[] = [
         .create({ vehicle: await vehicleId('disponible'), dia: '2026-11-22', total: 1 }),
     body: async () => ({ vehicle: await vehicleId('disponible'), dia: '2026-11-22', total: 1 }),
     patch: { total: 1000 },
-    expected: { ...everybody([false, 404, 403, 403, 403]), admin: [true, 200, 403, 403, 403] },
+    expected: { ...nonAdmins([false, 404, 403, 403, 403]), admin: [true, 200, 403, 403, 403] },
   },
   {
     name: 'sesiones',
@@ -287,7 +287,7 @@ const KINDS: readonly Kind[] = [
         visto: '2026-11-22 10:00:00.000Z',
       }),
     patch: { fin: '' },
-    expected: { ...everybody(closed), admin: closed },
+    expected: { ...nonAdmins(closed), admin: closed },
   },
   {
     name: 'dispositivos',
@@ -305,7 +305,7 @@ const KINDS: readonly Kind[] = [
         visto: '2026-11-22 10:00:00.000Z',
       }),
     patch: { dispositivo: 'y' },
-    expected: { ...everybody(closed), admin: closed },
+    expected: { ...nonAdmins(closed), admin: closed },
   },
   {
     name: 'system_flags',
@@ -313,7 +313,7 @@ const KINDS: readonly Kind[] = [
     make: () => superuser.collection('system_flags').create({ key: `k${nextNumber()}`, value: 'v' }),
     body: async () => Promise.resolve({ key: 'first_admin_door_closed', value: '' }),
     patch: { value: 'x' },
-    expected: { ...everybody(closed), admin: closed },
+    expected: { ...nonAdmins(closed), admin: closed },
   },
 ];
 
@@ -343,7 +343,7 @@ describe.each(KINDS)('$name', (kind) => {
 describe('every collection', () => {
   const RULES = ['listRule', 'viewRule', 'createRule', 'updateRule', 'deleteRule'] as const;
 
-  it('that anybody may reach has rows above; all others are closed to everybody', async () => {
+  it('with public access has rows above; all others are closed to all callers', async () => {
     const all = await superuser.collections.getFullList();
     const ours = all.filter(({ system, name }) => !system || name === 'users');
     const listed = new Set(KINDS.map(({ collection }) => collection));
@@ -368,8 +368,8 @@ describe('every collection', () => {
   });
 });
 
-describe('own account', () => {
-  it('cannot raise its own role', async () => {
+describe('the own account', () => {
+  it('cannot raise its role', async () => {
     const profile = await ownerProfile();
     await expect(
       clients.owner.collection('profiles').update(profile.id, { role: 'admin' }),
@@ -383,7 +383,7 @@ describe('own account', () => {
     expect((await ownerProfile())['role']).toBe('user');
   });
 
-  it('loses the panel at once when an administrator revokes it', async () => {
+  it('loses access to the panel at once when an administrator revokes it', async () => {
     const shortLived = await pb.admin('short@nordvia.example');
     const vehicle = await createVehicle(shortLived);
     await pb.internal('POST', 'admins', { email: 'short@nordvia.example', action: 'revoke' });

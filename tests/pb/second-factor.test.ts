@@ -8,7 +8,7 @@ import { demoFacts } from '#tests/support/business.ts';
 import { changeRows, queryRows, waitingForTheirTurn } from '#tests/support/database.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 
-/** Second factors of sign-ins, against the real hooks. */
+/** Second factors at sign-in, against the real hooks. */
 
 let pb: TestPocketbase;
 let superuser: PocketBase;
@@ -34,7 +34,7 @@ const newAdmin = async () => {
   return { email, admin: await pb.admin(email) };
 };
 
-/** An administrator with a second factor, set up so long ago that each code is as good as new. */
+/** An administrator with a second factor, backdated so that every code is unused. */
 async function setUp(): Promise<SetUp> {
   const { email, admin } = await newAdmin();
   const { secret } = await post<{ secret: string }>(admin, 'begin');
@@ -43,14 +43,14 @@ async function setUp(): Promise<SetUp> {
   return { email, admin, secret, codes };
 }
 
-/** One for all tests that leave it as it is. */
+/** Shared by all tests that do not change it. */
 let shared: Promise<SetUp> | undefined;
 const setUpOnce = () => (shared ??= setUp());
 
 const rowId = async (email: string): Promise<string> =>
   (await superuser.collection('segundo_factor').getFirstListItem(`user_id.email = '${email}'`)).id;
 
-/** Signs in past the client's own failures: status, what the refusal says of the code, and the token. */
+/** Signs in without the client's error handling: status, the refusal's code field, and the token. */
 async function signIn(email: string, code?: string, password = TEST_PASSWORD) {
   const answer = await fetch(`${pb.url}/api/collections/users/auth-with-password`, {
     method: 'POST',
@@ -76,23 +76,23 @@ const rowOf = (email: string) =>
   )[0];
 
 describe('signing in', () => {
-  it('ends the sessions that knew the password alone, and leaves the one that set it up', async () => {
+  it('ends the sessions that only proved the password, and keeps the one that set it up', async () => {
     const { email, admin } = await newAdmin();
     const thief = pb.anonymous();
     await thief.collection('users').authWithPassword(email, TEST_PASSWORD);
     const { secret } = await post<{ secret: string }>(admin, 'begin');
-    // A wrong code ends nothing.
+    // A wrong code ends no session.
     await expect(post(admin, 'confirm', { code: '000000' })).rejects.toMatchObject({ status: 401 });
     expect((await thief.collection('leads').getList()).items).toEqual([]);
     await post(admin, 'confirm', { code: appCode(secret) });
-    // The gateway would refuse the call itself.
+    // The gateway would refuse the call first.
     for (const action of ['codes', 'off'])
       await expect(post(thief, action), action).rejects.toMatchObject({ status: 403 });
     await expect(thief.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
     await expect(post(admin, 'codes')).resolves.toMatchObject({ codes: expect.any(Array) as string[] });
   });
 
-  it('asks whoever was about to be let in by the password alone when it was set up', async () => {
+  it('requires a code when it was set up during a sign-in by password', async () => {
     const { email, admin } = await newAdmin();
     await post(admin, 'begin');
     const row = await rowId(email);
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(answer).toEqual(refused('required'));
   });
 
-  it('takes a code besides the password, and each once', async () => {
+  it('accepts a code besides the password, and each code once', async () => {
     const { email, secret } = await setUp();
     expect(await signIn(email)).toEqual(refused('required'));
     const [code, next] = [appCode(secret), appCode(secret, 1)];
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect(twins.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  it('tells nothing of a code to whoever does not know the password', async () => {
+  it('reveals nothing about a code without the right password', async () => {
     const { email, secret } = await setUp();
     expect(await signIn(email, appCode(secret), 'incorrecta')).toEqual({
       ...letIn,
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(await signIn(email, appCode(secret))).toEqual(letIn);
   });
 
-  it('takes no code for 15 minutes after five wrong ones, until another password is chosen, which it then asks for besides', async () => {
+  it('refuses codes for 15 minutes after five wrong ones, until a password change, and still requires one then', async () => {
     const { email, secret } = await setUp();
     for (let i = 0; i < 5; i++) expect(await signIn(email, '00000a')).toEqual(refused('wrong'));
     expect(await signIn(email, appCode(secret))).toEqual(refused('locked', 403));
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect(await signIn(email, appCode(secret), 'nueva-clave-7')).toEqual(letIn);
   });
 
-  it('forgets wrong codes for another password once a day: whoever has the mailbox guesses no more by it', async () => {
+  it('clears wrong codes at a password change once a day, so that mailbox access does not allow more guesses', async () => {
     const { email, secret } = await setUp();
     const id = await rowId(email);
     const wrongCodes = () =>
@@ -163,7 +163,7 @@ describe('signing in', () => {
     expect(await signIn(email, appCode(secret), 'nueva-clave-3')).toEqual(letIn);
   });
 
-  it('takes each recovery code once, however it is typed, until there are others', async () => {
+  it('accepts each recovery code once in any spelling, until they are renewed', async () => {
     const { email, admin, codes } = await setUp();
     expect(new Set(codes).size).toBe(10);
     const [first = '', second = ''] = codes;
@@ -175,7 +175,7 @@ describe('signing in', () => {
     expect(await signIn(email, others[0])).toEqual(letIn);
   });
 
-  it('renews a session without any code', async () => {
+  it('renews a session without a code', async () => {
     const { email, secret } = await setUp();
     const { token = '' } = await signIn(email, appCode(secret));
     const client = pb.anonymous();
@@ -185,8 +185,8 @@ describe('signing in', () => {
   });
 });
 
-describe('setting it up', () => {
-  it('counts for nothing before a right code, and is for administrators', async () => {
+describe('setting up', () => {
+  it('is inactive before a right code, and for administrators only', async () => {
     const { email, admin } = await newAdmin();
     const { secret, uri } = await post<{ secret: string; uri: string }>(admin, 'begin');
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -201,13 +201,13 @@ describe('setting it up', () => {
     await expect(post(pb.anonymous(), 'begin')).rejects.toMatchObject({ status: 401 });
   });
 
-  it('takes no code before it was begun', async () => {
+  it('accepts no code before it has begun', async () => {
     const { admin } = await newAdmin();
     await signIn(`factor-${accounts}@nordvia.example`);
     await expect(post(admin, 'confirm', { code: '123456' })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('takes five wrong codes and no more: nobody guesses the confirmation of somebody’s begun one', async () => {
+  it('accepts five wrong codes at most, so that a pending confirmation cannot be guessed', async () => {
     const { admin } = await newAdmin();
     const { secret } = await post<{ secret: string }>(admin, 'begin');
     const confirm = (code: string) => post(admin, 'confirm', { code });
@@ -215,17 +215,17 @@ describe('setting it up', () => {
     await expect(confirm(appCode(secret))).rejects.toMatchObject({ status: 403 });
   });
 
-  it('cannot be done again while there is one, so that no session takes another telephone', async () => {
+  it('cannot be repeated while one is active, so that a stolen session cannot change the telephone', async () => {
     const { email, admin, secret } = await setUp();
     await expect(post(admin, 'begin')).rejects.toMatchObject({ status: 400 });
     await expect(post(admin, 'confirm', { code: appCode(secret) })).rejects.toMatchObject({ status: 400 });
     expect(await signIn(email, appCode(secret))).toEqual(letIn);
   });
 
-  it('keeps secret and codes out of what is stored in the clear, told or logged', async () => {
+  it('keeps secret and codes out of plain-text storage, responses and logs', async () => {
     const { email, admin, secret, codes } = await setUp();
     const stored = JSON.stringify([rowOf(email), queryRows(pb.dataDir, 'SELECT * FROM historial')]);
-    const told = JSON.stringify([
+    const seen = JSON.stringify([
       await admin.send('/api/second-factor', {}),
       await admin.send('/api/people', {}),
       await admin
@@ -235,29 +235,29 @@ describe('setting it up', () => {
     ]);
     for (const hidden of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))]) {
       expect(stored).not.toContain(hidden);
-      expect(told).not.toContain(hidden);
+      expect(seen).not.toContain(hidden);
       expect(pb.log).not.toContain(hidden);
     }
     await expect(admin.collection('segundo_factor').getFullList()).rejects.toMatchObject({ status: 403 });
   });
 });
 
-describe('being asked for it', () => {
-  const askedOf = async (client: PocketBase) =>
+describe('the requirement', () => {
+  const requirementFor = async (client: PocketBase) =>
     client.send<{ asked: string; daysLeft: number }>('/api/second-factor', {});
 
-  it('begins with the first sign-in, leaves an administrator seven days, and nobody else is', async () => {
+  it('starts at the first sign-in, leaves an administrator seven days, and affects no other account', async () => {
     const { email, admin } = await newAdmin();
-    expect(await askedOf(admin)).toMatchObject({ asked: 'later', daysLeft: 7 });
+    expect(await requirementFor(admin)).toMatchObject({ asked: 'later', daysLeft: 7 });
     const id = await rowId(email);
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
     await superuser.collection('segundo_factor').update(id, { pedido: daysAgo(6.5) });
-    expect(await askedOf(admin)).toMatchObject({ asked: 'later', daysLeft: 1 });
+    expect(await requirementFor(admin)).toMatchObject({ asked: 'later', daysLeft: 1 });
     await superuser.collection('segundo_factor').update(id, { pedido: daysAgo(7.1) });
     await signIn(email);
-    expect(await askedOf(admin)).toMatchObject({ asked: 'now' });
-    expect(await askedOf((await setUp()).admin)).toMatchObject({ asked: 'no' });
-    expect(await askedOf(await pb.signUp('cliente@nordvia.example'))).toMatchObject({ asked: 'no' });
+    expect(await requirementFor(admin)).toMatchObject({ asked: 'now' });
+    expect(await requirementFor((await setUp()).admin)).toMatchObject({ asked: 'no' });
+    expect(await requirementFor(await pb.signUp('cliente@nordvia.example'))).toMatchObject({ asked: 'no' });
   });
 });
 
@@ -269,7 +269,7 @@ describe('turning it off', () => {
       email,
     ).map(({ cambios, quien_nombre }) => [JSON.parse(String(cambios)) as unknown, quien_nombre]);
 
-  it('lets the password do again, and stands in the history', async () => {
+  it('makes the password sufficient again, and is recorded in the history', async () => {
     const { email, admin } = await setUp();
     await post(admin, 'off');
     expect(await signIn(email)).toEqual(letIn);
@@ -279,7 +279,7 @@ describe('turning it off', () => {
     ]);
   });
 
-  it('is done for whoever has lost the telephone by another administrator, and by nobody else', async () => {
+  it('is possible for another administrator when the telephone is lost, and for no other caller', async () => {
     const { email, admin } = await setUp();
     const person = admin.authStore.record?.id;
     const stranger = await pb.signUp('otra@nordvia.example');
@@ -291,7 +291,7 @@ describe('turning it off', () => {
     expect(entriesOf(email).at(-1)).toEqual([{ segundo_factor: [true, false] }, other.email]);
   });
 
-  it('is done by the operator', async () => {
+  it('is possible for the operator', async () => {
     const { email } = await setUp();
     const off = async (): Promise<unknown> =>
       (await pb.internal('POST', 'second-factor/off', { email })).json();
@@ -302,10 +302,10 @@ describe('turning it off', () => {
   });
 });
 
-describe('what weighs', () => {
+describe('sensitive actions', () => {
   const minutesAgo = (minutes: number) =>
     new Date(Date.now() - minutes * 60_000).toISOString().replace('T', ' ');
-  /** As if all sessions had last proven themselves so long ago. */
+  /** Backdates the proofs of presence of all sessions. */
   const proofIsOld = () => changeRows(pb.dataDir, 'UPDATE sesiones SET confirmado = ?', minutesAgo(11));
   const refusal = (proof: string) => ({
     status: 403,
@@ -368,7 +368,7 @@ describe('what weighs', () => {
     await expect(work(admin)).rejects.toMatchObject(refusal('code'));
   });
 
-  it('is told to its owner with their data: since when there is one', async () => {
+  it('the owner’s data includes when the second factor was set up', async () => {
     const { email } = await setUpOnce();
     const exported = (await (await pb.internal('POST', 'person/export', { dato: email })).json()) as {
       Cuenta: Readonly<Record<string, string>>;
@@ -378,7 +378,7 @@ describe('what weighs', () => {
     );
   });
 
-  it('asks for a code for years that are no choice, which would keep the history for less than they say', async () => {
+  it('require a code for an invalid number of years, which would shorten the history', async () => {
     const { admin } = await setUpOnce();
     proofIsOld();
     const owner = await pb.superuser();
@@ -387,7 +387,7 @@ describe('what weighs', () => {
     await setSettings(owner, { historial_anos: 2 });
   });
 
-  it('asks nothing for a longer time, and nobody chooses from when on', async () => {
+  it('require nothing for a longer retention, and its first day cannot be set', async () => {
     const { admin } = await setUpOnce();
     proofIsOld();
     const { leads_desde } = await setSettings(admin, { leads_plazo: '36', leads_desde: '' });
@@ -395,13 +395,13 @@ describe('what weighs', () => {
     await setSettings(await pb.superuser(), { leads_plazo: '24' });
   });
 
-  it('asks nothing for what else the business says of itself', async () => {
+  it('require nothing for other business facts', async () => {
     const { admin } = await setUpOnce();
     proofIsOld();
     await setBusiness(admin, { claim: 'Coches con calma' });
   });
 
-  it('asks for it also where the role is written itself', async () => {
+  it('require a code also when the role is written directly', async () => {
     const { admin } = await setUpOnce();
     proofIsOld();
     const { id } = await superuser
@@ -412,7 +412,7 @@ describe('what weighs', () => {
     );
   });
 
-  it('goes on after a code, and for whoever has just signed in', async () => {
+  it('are allowed after a code, and right after a sign-in', async () => {
     const { email, admin, secret } = await setUp();
     proofIsOld();
     await expect(stepUp(admin, { password: TEST_PASSWORD })).rejects.toMatchObject({ status: 401 });
@@ -423,12 +423,12 @@ describe('what weighs', () => {
     const fresh = pb.anonymous();
     fresh.authStore.save(token, null);
     await check(fresh);
-    // Each session proves for itself.
+    // Each session needs a separate proof.
     proofIsOld();
     await expect(check(fresh)).rejects.toMatchObject(refusal('code'));
   });
 
-  it('asks who administers without one for the password, five times at most', async () => {
+  it('require the password from an administrator without a second factor, with five attempts at most', async () => {
     const { admin } = await newAdmin();
     proofIsOld();
     await expect(post(admin, 'begin')).rejects.toMatchObject(refusal('password'));
@@ -441,7 +441,7 @@ describe('what weighs', () => {
     await expect(stepUp(admin, { password: TEST_PASSWORD })).rejects.toMatchObject({ status: 403 });
   });
 
-  it('notes no proof where none was asked for, and none from before is one for who is promoted', async () => {
+  it('store no proof when none was required, and ignore earlier ones after a promotion', async () => {
     const email = 'ascendida@nordvia.example';
     const user = await pb.signUp(email);
     proofIsOld();
@@ -461,7 +461,7 @@ describe('what weighs', () => {
     await expect(post(user, 'begin')).rejects.toMatchObject(refusal('password'));
   });
 
-  it('asks nobody else', async () => {
+  it('require nothing from other accounts', async () => {
     const user = await pb.signUp('clienta@nordvia.example');
     proofIsOld();
     await user.collection('users').update(user.authStore.record?.id ?? '', {
@@ -472,8 +472,8 @@ describe('what weighs', () => {
   });
 });
 
-describe('another start', () => {
-  it('asks nobody with SECOND_FACTOR=off, and whoever has one still for the code', async () => {
+describe('after a restart', () => {
+  it('SECOND_FACTOR=off requires none to be set up, but still a code from accounts that have one', async () => {
     const { admin } = await newAdmin();
     const { email, secret } = await setUp();
     await pb.end();
@@ -484,7 +484,7 @@ describe('another start', () => {
     expect(await signIn(email, appCode(secret))).toEqual(letIn);
   });
 
-  it('with another secret of the instance takes recovery codes only; SECOND_FACTOR=required asks at once', async () => {
+  it('a new instance secret leaves recovery codes only; SECOND_FACTOR=required applies at once', async () => {
     const { email, secret, codes } = await setUp();
     const { admin } = await newAdmin();
     await pb.end();

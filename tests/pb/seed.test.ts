@@ -23,23 +23,23 @@ const seed = (options: Pick<SeedOptions, 'onProgress' | 'signal'> = {}) =>
 const everything = () =>
   Promise.all(COLLECTIONS.map((name) => admin.collection(name).getFullList({ sort: 'id' })));
 
-it('asked to end, it begins no further record, and is done when those under way are stored', async () => {
-  const reason = new Error('asked to end');
+it('stops before the next record when aborted, and resolves when the current ones are stored', async () => {
+  const reason = new Error('aborted');
   const stopping = new AbortController();
-  const told: number[] = [];
+  const reported: number[] = [];
   const onProgress: SeedOptions['onProgress'] = ({ done }) => {
-    told.push(done);
+    reported.push(done);
     if (done === 2) stopping.abort(reason);
   };
   await expect(seed({ onProgress, signal: stopping.signal })).rejects.toBe(reason);
-  expect(told).toEqual([1, 2]);
+  expect(reported).toEqual([1, 2]);
   const stored = async () => (await everything()).map((records) => records.length);
   expect(await stored()).toEqual([2, 0, 0]);
   for (const { id } of await admin.collection('vehicles').getFullList())
     await admin.collection('vehicles').delete(id);
 });
 
-it('brings in the stock once, completes it after an interruption, and then leaves it alone', async () => {
+it('seeds the stock once, completes it after an interruption, and then changes nothing', async () => {
   const first = await seed();
   expect(first).toEqual({ vehicles: 30, photos: PHOTOS, specs: expect.any(Number) as number });
   expect(first.specs).toBeGreaterThan(30 * 35);
@@ -65,7 +65,7 @@ it('brings in the stock once, completes it after an interruption, and then leave
   expect(after.map((records) => records.length)).toEqual([30, PHOTOS, first.specs]);
 }, 120_000);
 
-it('keeps absent numbers absent, tags a list and the supplier out of public sight', async () => {
+it('keeps absent numbers null, tags a list and the supplier hidden', async () => {
   const anonymous = pb.anonymous().collection('vehicles');
   const raw = await anonymous.getFirstListItem("slug = 'ford-ranger-2023'");
   const ranger = vehicleSchema.parse(raw);
@@ -76,7 +76,7 @@ it('keeps absent numbers absent, tags a list and the supplier out of public sigh
   expect(seen['proveedor']).toBe('Hansekai Fahrzeughandel GmbH');
 });
 
-it('begins with the cars that lead the home page', async () => {
+it('starts with the cars that lead the home page', async () => {
   const newest = await pb
     .anonymous()
     .collection('vehicles')

@@ -11,14 +11,14 @@ import { subscribe } from '#tests/support/realtime.ts';
 import { createVehicle } from '#tests/support/stock.ts';
 import { forgeToken } from '#tests/support/tokens.ts';
 
-/** Sessions, as whoever has one meets them: through the gateway. */
+/** Sessions from a client's perspective, through the gateway. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let pb: TestPocketbase;
 let gateway: ApiGateway;
 let people = 0;
-/** For tests that look at single sessions. */
+/** For tests of single sessions. */
 const EMAIL = 'todas@nordvia.example';
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ interface Signed {
   readonly token: string;
 }
 
-/** Signs in through the gateway; answers the token. */
+/** Signs in through the gateway; returns the token. */
 async function signIn(email: string, userAgent = 'node'): Promise<string> {
   const answer = await call(
     '',
@@ -61,14 +61,14 @@ async function signIn(email: string, userAgent = 'node'): Promise<string> {
   return ((await answer.json()) as Signed).token;
 }
 
-/** An administrator with a session of their own; answers the address and the token. */
+/** An administrator with a separate session; returns the address and the token. */
 async function newAdmin(): Promise<{ email: string; client: PocketBase; token: string }> {
   const email = `sesion-${++people}@nordvia.example`;
   const client = await pb.admin(email);
   return { email, client, token: client.authStore.token };
 }
 
-/** Nothing that a gateway remembers is older than half a minute: another one stands for later. */
+/** The gateway caches sessions for half a minute at most: a new gateway stands for a later time. */
 async function later<T>(work: (url: string) => Promise<T>): Promise<T> {
   const other = await startApiGateway(pb.url);
   try {
@@ -78,7 +78,7 @@ async function later<T>(work: (url: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** What only an administrator is told, by the session of a token. */
+/** Whether a token's session has access to an administrators' route. */
 const isIn = async (token: string) => (await call(token, '/api/people')).status === 200;
 
 const letPass = (id: string | undefined, field: 'inicio' | 'visto', days: number) =>
@@ -90,7 +90,7 @@ const letPass = (id: string | undefined, field: 'inicio' | 'visto', days: number
   );
 
 describe('the list of sessions', () => {
-  it('names each device, the asking one first, and nobody else’s', async () => {
+  it('names each device, the current one first, and only the account’s', async () => {
     const { email, token } = await newAdmin();
     const phone = await signIn(
       email,
@@ -105,7 +105,7 @@ describe('the list of sessions', () => {
     expect((await list(token))[0]?.id).toBe(sessions[1]?.id);
   });
 
-  it('has a hundred at most: of more, those unused for longest end', async () => {
+  it('has a hundred at most; beyond that the least recently used ones end', async () => {
     const { email, token } = await newAdmin();
     changeRows(
       pb.dataDir,
@@ -130,7 +130,7 @@ describe('the list of sessions', () => {
     expect((await call(token, '/api/sessions')).status).toBe(401);
   });
 
-  it('is told to nobody without a session', async () => {
+  it('requires a session', async () => {
     for (const path of [
       '/api/sessions',
       '/api/sessions/close',
@@ -143,7 +143,7 @@ describe('the list of sessions', () => {
       ]);
   });
 
-  it('keeps no address of a visitor', async () => {
+  it('stores no visitor’s IP address', async () => {
     const token = await signIn(EMAIL);
     await gateway.post('/api/sessions/close-others', {}, '203.0.113.99', { Authorization: token });
     const rows = JSON.stringify(queryRows(pb.dataDir, 'SELECT * FROM sesiones'));
@@ -152,8 +152,8 @@ describe('the list of sessions', () => {
   });
 });
 
-describe('a session that is ended', () => {
-  it('by its own sign-out is over for all its tokens, and no other is', async () => {
+describe('an ended session', () => {
+  it('is over for all its tokens after a sign-out, and no other is', async () => {
     const { email, token } = await newAdmin();
     const other = await signIn(email);
     const renewed = ((await (await call(token, REFRESH, {})).json()) as Signed).token;
@@ -168,7 +168,7 @@ describe('a session that is ended', () => {
     expect(await list(other)).toHaveLength(1);
   });
 
-  it('from another device is over at once, and what everybody may read is still read', async () => {
+  it('is over at once when ended from another device, but public data stays readable', async () => {
     const { email, token } = await newAdmin();
     const phone = await signIn(email);
     const tablet = await signIn(email);
@@ -184,7 +184,7 @@ describe('a session that is ended', () => {
     expect((await call(tablet, REFRESH, {})).status).toBe(401);
   });
 
-  it('is over for what it has begun to send as well', async () => {
+  it('is over for uploads in progress as well', async () => {
     const { email, token } = await newAdmin();
     const { id } = await createVehicle(await pb.admin(EMAIL), { km: 1000 });
     const started = ['PATCH', 'GET'].map((method) => {
@@ -205,7 +205,7 @@ describe('a session that is ended', () => {
       sending.write(body.slice(0, 1));
       return { sending, rest: body.slice(1), answered: once(sending, 'response') };
     });
-    // They are on their way, and nothing tells so until they are answered.
+    // They are in progress, which is not observable before the response.
     await sleep(300);
     await call(token, '/api/sessions/close-others', {});
     const statuses = begun.map(async ({ sending, rest, answered }) => {
@@ -217,7 +217,7 @@ describe('a session that is ended', () => {
     expect(queryRows(pb.dataDir, 'SELECT km FROM vehicles WHERE id = ?', id)).toEqual([{ km: 1000 }]);
   });
 
-  it('is none of somebody else’s', async () => {
+  it('must belong to the caller’s account', async () => {
     const [mine, theirs] = [{ token: await signIn(EMAIL) }, await newAdmin()];
     const [{ id } = { id: '' }] = await list(theirs.token);
     for (const session of [id, '', 7, "x' OR 1=1"])
@@ -225,7 +225,7 @@ describe('a session that is ended', () => {
     expect([await isIn(mine.token), await isIn(theirs.token)]).toEqual([true, true]);
   });
 
-  it('cannot be renewed past the gateway either, and gives no file token', async () => {
+  it('cannot be renewed past the gateway either, and yields no file token', async () => {
     const { client } = await newAdmin();
     const fileToken = await client.files.getToken();
     await call(client.authStore.token, '/api/sign-out', {});
@@ -234,7 +234,7 @@ describe('a session that is ended', () => {
     expect(fileToken).not.toBe('');
   });
 
-  it('gets nothing more of a stream that is open', async () => {
+  it('closes its open streams', async () => {
     const { email, client, token } = await newAdmin();
     const phone = await signIn(email);
     const [here, there] = [
@@ -252,7 +252,7 @@ describe('a session that is ended', () => {
   });
 });
 
-describe('a session ends by itself', () => {
+describe('a session expires', () => {
   it.each([
     ['visto', 4.9, true],
     ['visto', 5.1, false],
@@ -269,7 +269,7 @@ describe('a session ends by itself', () => {
     });
   });
 
-  it('unless it is used: a visit is noted, every five minutes at most', async () => {
+  it('unless it is used: its last use is updated every five minutes at most', async () => {
     const token = await signIn(EMAIL);
     const [{ id } = { id: '' }] = await list(token);
     const seen = () => queryRows(pb.dataDir, 'SELECT visto FROM sesiones WHERE id = ?', id)[0]?.['visto'];
@@ -283,8 +283,8 @@ describe('a session ends by itself', () => {
   });
 });
 
-describe('another password', () => {
-  it('ends all sessions of the account, and forgets them', async () => {
+describe('a password change', () => {
+  it('ends and deletes all sessions of the account', async () => {
     const { email, client, token } = await newAdmin();
     const phone = await signIn(email);
     const changed = { password: 'otra-clave-7', passwordConfirm: 'otra-clave-7', oldPassword: TEST_PASSWORD };
@@ -299,13 +299,13 @@ describe('another password', () => {
   });
 });
 
-describe('a token from before there were sessions', () => {
+describe('a token from before sessions existed', () => {
   const forge = (client: PocketBase, lifetime: number) =>
     forgeToken(pb, idOf(client), { type: 'auth', lifetime, refreshable: true });
-  /** Days from now at which it expires: a token lives five. */
+  /** Seconds until it expires: a token lives five days. */
   const aDayOld = (4 * DAY_MS) / 1000;
 
-  it('becomes a session, once, and can be ended like any', async () => {
+  it('becomes a session once, which can be ended like any', async () => {
     const { client, token } = await newAdmin();
     const former = forge(client, aDayOld);
     expect(await isIn(former)).toBe(true);
@@ -317,10 +317,10 @@ describe('a token from before there were sessions', () => {
     expect([await isIn(former), await isIn(renewed), await isIn(token)]).toEqual([false, false, true]);
   });
 
-  it('is one session, however its signature is spelt', async () => {
+  it('is one session in every spelling of its signature', async () => {
     const { client } = await newAdmin();
     const former = forge(client, aDayOld);
-    // 32 bytes need 43 letters, of whose last four bits count.
+    // 32 bytes need 43 letters, with four significant bits in the last one.
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const last = letters.indexOf(former.slice(-1));
     const spellings = [0, 1, 2, 3].map((bits) => former.slice(0, -1) + letters.charAt((last & ~3) | bits));
@@ -330,14 +330,14 @@ describe('a token from before there were sessions', () => {
     for (const spelling of spellings) expect(await isIn(spelling)).toBe(false);
   });
 
-  it('is none when it was made since: PocketBase made it for nobody that we know', async () => {
+  it('is refused when it was issued since: PocketBase issues none to our clients', async () => {
     const client = pb.anonymous();
     await client.collection('users').authWithPassword(EMAIL, TEST_PASSWORD);
     expect(await isIn(forge(client, (5 * DAY_MS) / 1000 + 60))).toBe(false);
   });
 });
 
-it('what is over is forgotten in time', async () => {
+it('ended sessions are deleted in time', async () => {
   const tokens = await Promise.all(Array.from({ length: 4 }, () => signIn(EMAIL)));
   const ids = await Promise.all(tokens.map(async (token) => (await list(token))[0]?.id ?? ''));
   letPass(ids[0], 'inicio', 31);
@@ -348,15 +348,15 @@ it('what is over is forgotten in time', async () => {
   await expect.poll(() => ids.map((id) => left().includes(id))).toEqual([false, false, true, true]);
 });
 
-describe('a header that resembles the one with the token', () => {
-  /** Claims as anybody can write them, signed by nobody. */
+describe('a header with a name similar to Authorization', () => {
+  /** Unsigned claims, which any client can write. */
   const unsigned = (claims: unknown) =>
     [{ alg: 'HS256', typ: 'JWT' }, claims]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.') + '.AAAA';
 
   it.each(['Authorization_', 'authorization-', '-Authorization', 'Authorization.'])(
-    '%s chooses no session, neither through the gateway nor of PocketBase itself',
+    '%s selects no session, neither through the gateway nor in PocketBase',
     async (name) => {
       const { email, token: own } = await newAdmin();
       const other = await signIn(email);
@@ -369,7 +369,7 @@ describe('a header that resembles the one with the token', () => {
           method: 'POST',
           headers: { Authorization: own, [name]: `Bearer ${unsigned({ sesion })}` },
         });
-      // Which of two values is read is chance: one of so many would be the wrong one.
+      // PocketBase picks one of two values at random, so one of many requests would use the wrong one.
       const answers = await Promise.all(
         Array.from({ length: 30 }, (_, index) => ask(index % 2 === 0 ? gateway.url : pb.url)),
       );

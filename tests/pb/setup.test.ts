@@ -18,7 +18,7 @@ afterEach(async () => {
   pb = undefined;
 });
 
-it('a page elsewhere reads nothing at PocketBase’s own port', async () => {
+it('PocketBase’s port allows no other origin to read', async () => {
   pb = await TestPocketbase.start({ hooksDir });
   const answers = await Promise.all(
     ['GET', 'OPTIONS'].map((method) =>
@@ -32,7 +32,7 @@ it('a page elsewhere reads nothing at PocketBase’s own port', async () => {
 });
 
 describe('migrations', () => {
-  it('go down to nothing of ours and up again to the same', async () => {
+  it('revert to PocketBase’s own tables and apply again to the same schema', async () => {
     pb = await TestPocketbase.start({ hooksDir, isFirst: true });
     const shape = async (): Promise<unknown> => {
       const superuser = await (pb as TestPocketbase).superuser();
@@ -65,7 +65,7 @@ describe('migrations', () => {
     expect((await createVehicle(admin))['status']).toBe('disponible');
   });
 
-  it('hold what the table of a vehicle’s fields says', async () => {
+  it('match the table of a vehicle’s fields', async () => {
     pb = await TestPocketbase.start({ hooksDir });
     const { fields } = await (await pb.superuser()).collections.getOne('vehicles');
     const columns = perField({
@@ -83,7 +83,7 @@ describe('migrations', () => {
 });
 
 describe('start', () => {
-  it('is refused when a hook file is broken, instead of running without its rules', async () => {
+  it('fails when a hook file is broken, instead of running without its rules', async () => {
     const broken = path.resolve('.test', `broken-${process.pid}`);
     await buildHooks(broken);
     await writeFile(path.join(broken, 'broken.pb.js'), 'this is no program');
@@ -91,7 +91,7 @@ describe('start', () => {
     await rm(broken, { recursive: true });
   });
 
-  it('offers nobody a link to become superuser, and hashes passwords at bcrypt’s default cost', async () => {
+  it('offers no link to create a superuser, and hashes passwords at bcrypt’s default cost', async () => {
     pb = await TestPocketbase.start({ hooksDir, isFirst: true });
     expect(pb.log).not.toContain('pbinstall');
     await pb.signUp('ana@cliente.example');
@@ -109,7 +109,7 @@ describe('start', () => {
       trustedProxy: { headers: ['X-Forwarded-For'] },
       rateLimits: {
         enabled: true,
-        // The gateway has the others.
+        // The gateway enforces the others.
         rules: [
           { label: 'users:authWithPassword', maxRequests: 10, duration: 60 },
           { label: 'users:confirmPasswordReset', maxRequests: 10, duration: 60 },
@@ -120,8 +120,8 @@ describe('start', () => {
   });
 });
 
-describe('the log of requests', () => {
-  it('has nobody’s name, address or key in it', async () => {
+describe('the request log', () => {
+  it('contains no name, address or key', async () => {
     pb = await TestPocketbase.start({ hooksDir });
     const planted = 'ana.planted@cliente.example';
     const filter = encodeURIComponent(`busqueda ~ '${planted}' && nonsense = '${planted}'`);
@@ -155,7 +155,7 @@ describe('the log of requests', () => {
     expect(text + pb.log).not.toContain('planted');
   });
 
-  it('is bounded, however long and however often strangers write', async () => {
+  it('is bounded, whatever the length and number of requests', async () => {
     pb = await TestPocketbase.start({ hooksDir });
     const long = 'x'.repeat(4000);
     const headers = { 'User-Agent': long, Referer: `http://site/${long}` };
@@ -170,7 +170,7 @@ describe('the log of requests', () => {
     database.close();
     await pb.boot();
     const superuser = await pb.superuser();
-    // A crowd writes a hundred thousand in a minute.
+    // A flood writes a hundred thousand in a minute.
     expect(await superuser.crons.getFullList()).toContainEqual({
       id: 'prune-request-log',
       expression: '* * * * *',
@@ -186,7 +186,7 @@ describe('the log of requests', () => {
     expect(count()).toBeGreaterThan(199_000);
   });
 
-  it('has none of the product’s own calls that succeed, and those that fail', async () => {
+  it('omits the product’s successful calls, and keeps the failed ones', async () => {
     pb = await TestPocketbase.start({ hooksDir });
     const calls = [
       ['GET', 'publication'],
@@ -201,11 +201,11 @@ describe('the log of requests', () => {
     ] as const;
     for (const [method, route, body] of calls)
       expect((await pb.internal(method, route, body)).status, route).toBe(200);
-    // Anybody can think of a photo that there never was.
+    // Visitors can request made-up photos.
     expect(await createPocketBaseClient(pb.url, TEST_SECRET).findPublicPhoto('nohayfoto000000')).toBeNull();
     await fetch(`${pb.url}/api/internal/publication`);
     await fetch(`${pb.url}/api/first-admin`);
-    // It is written every few seconds, and at the end.
+    // The log is flushed every few seconds, and at the end.
     await pb.end();
     const database = new DatabaseSync(path.join(pb.dataDir, 'auxiliary.db'), { readOnly: true });
     const rows = database
@@ -221,17 +221,17 @@ describe('the log of requests', () => {
   });
 });
 
-describe('PocketBase’s own mails', () => {
+describe('PocketBase’s built-in mails', () => {
   it('are never sent: its mailer has no timeout', async () => {
     pb = await TestPocketbase.start({ hooksDir });
     const superuser = await pb.superuser();
-    // Nothing listens there: an attempt to send would answer with an error.
+    // Nothing listens there: an attempt to send would fail.
     await superuser.settings.update({ smtp: { enabled: true, host: '127.0.0.1', port: 9 } });
     expect(await superuser.settings.testEmail('users', 'a@nordvia.example', 'password-reset')).toBe(true);
   });
 });
 
-it('carries the shared types that PocketBase generates', async () => {
+it('the committed types match those that PocketBase generates', async () => {
   pb = await TestPocketbase.start({ hooksDir, isFirst: true });
   const generated = await readFile(path.join(pb.dataDir, 'types.d.ts'), 'utf8');
   const kept = await readFile('pb/types.d.ts', 'utf8');

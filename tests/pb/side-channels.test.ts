@@ -5,12 +5,12 @@ import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { subscribe, subscribeAsSite } from '#tests/support/realtime.ts';
 import { createLead, createPhoto, createSpec, createVehicle } from '#tests/support/stock.ts';
 
-/** Ways around the rules: what must stay unseen must not shine through anything else either. */
+/** Side channels around the access rules: hidden data must not leak through other features. */
 
-/** What only administrators are told of a vehicle, with a value that nothing else holds. */
+/** Fields of a vehicle that only administrators see, each with a unique value. */
 const SECRETS = {
   ...{ proveedor: 'Autohaus Geheim', matricula: '9876 ZZZ', vin: 'WBA3D3C50EK155555' },
-  // An inspection that was not passed, and the charges below, are for the workshop and for whoever signs.
+  // A failed inspection, and the charges below, are for the workshop and the dealer.
   ...{ itv_fecha: '2026-11-02', itv_resultado: 'negativa' },
 } as const;
 
@@ -84,7 +84,7 @@ describe('filter, sort and expand', () => {
     "@collection.profiles.role ?= 'admin'",
     "@collection.system_flags.key ?= 'first_admin_door_closed'",
     "@collection.vehicles.status ?= 'oculto'",
-  ])('no filter tells whether %s', async (filter) => {
+  ])('no filter reveals whether %s', async (filter) => {
     for (const token of ['', user.authStore.token]) {
       const answer = await list('vehicles', `filter=${encodeURIComponent(filter)}`, token);
       expect(answer.ids).toEqual([]);
@@ -92,7 +92,7 @@ describe('filter, sort and expand', () => {
   });
 });
 
-it('lets administrators filter by leads, so that the table above can fail', async () => {
+it('lets administrators filter by leads, which proves that the table above can fail', async () => {
   const filter = encodeURIComponent("leads_via_vehicle_id.email ?= 'secreto@cliente.example'");
   expect((await list('vehicles', `filter=${filter}`, admin.authStore.token)).ids).toEqual([shown.id]);
 });
@@ -128,7 +128,7 @@ describe.each(Object.entries(SECRETS))('%s', (field, secret) => {
     expect((await admin.collection('vehicles').getOne(shown.id))[field]).toBe(secret);
     expect((await list('vehicles', '', admin.authStore.token)).text).toContain(secret);
     const form = new FormData();
-    // A day and a choice are no text to be cleaned.
+    // A day and a choice are not cleaned as texts.
     form.set(field, field.startsWith('itv') ? secret : ` <${secret}> `);
     const other = await createVehicle(admin, { [field]: secret });
     expect(other[field]).toBe(secret);
@@ -139,11 +139,11 @@ describe.each(Object.entries(SECRETS))('%s', (field, secret) => {
   });
 });
 
-describe('the search text of administrators', () => {
+describe('the administrators’ search text', () => {
   const byText = (text: string) =>
     `filter=${encodeURIComponent(`vehicle_search_via_vehicle_id.busqueda ~ '${text}'`)}`;
 
-  it.each(['9876zzz', '9876 zzz', 'k155555'])('finds %s for them alone', async (text) => {
+  it.each(['9876zzz', '9876 zzz', 'k155555'])('finds %s for administrators only', async (text) => {
     expect((await list('vehicles', byText(text), admin.authStore.token)).ids).toEqual(
       expect.arrayContaining([shown.id, hidden.id]),
     );
@@ -159,10 +159,10 @@ describe('the search text of administrators', () => {
   });
 });
 
-describe('rows that point at a car', () => {
+describe('back-relations of a car', () => {
   const filterBy = (filter: string) => `filter=${encodeURIComponent(filter)}`;
 
-  // Each of these left exactly the cars with leads out of the list.
+  // Each of these excluded exactly the cars with leads from the list.
   it.each([
     ['vehicles', 'sort=leads_via_vehicle_id.email'],
     ['vehicles', 'sort=-id,leads_via_vehicle_id.created_at'],
@@ -172,7 +172,7 @@ describe('rows that point at a car', () => {
     ['vehicles', filterBy("id != '' || // '\n leads_via_vehicle_id.id = 'x' // '")],
     ['vehicle_images', 'sort=vehicle_id.leads_via_vehicle_id.email'],
     ['vehicle_slugs', filterBy("vehicle_id.leads_via_vehicle_id.id = ''")],
-  ])('tell nobody but administrators which cars are asked about: %s?%s', async (collection, query) => {
+  ])('do not reveal to others which cars have leads: %s?%s', async (collection, query) => {
     expect((await list(collection, query, admin.authStore.token)).status).toBe(200);
     for (const token of ['', user.authStore.token])
       expect((await list(collection, query, token)).status).toBe(403);
@@ -181,7 +181,7 @@ describe('rows that point at a car', () => {
 
 describe('the number of leads of each car', () => {
   it.each(['sort=-lead_counts_via_vehicle_id.total', 'filter=lead_counts_via_vehicle_id.total>=0'])(
-    '%s is for administrators: to others it tells no car with leads from one without',
+    '%s is for administrators: for others it does not separate cars with leads from those without',
     async (query) => {
       expect((await list('vehicles', query, admin.authStore.token)).ids).toContain(shown.id);
       for (const token of ['', user.authStore.token]) {
@@ -193,7 +193,7 @@ describe('the number of leads of each car', () => {
 });
 
 describe('realtime', () => {
-  it('tells anonymous visitors nothing of hidden vehicles, administrators everything', async () => {
+  it('sends anonymous visitors nothing about hidden vehicles, and administrators everything', async () => {
     const topics = [
       'vehicles/*',
       'vehicle_images/*',
@@ -214,7 +214,7 @@ describe('realtime', () => {
     const open = await createVehicle(admin, SECRETS);
     await admin.collection('vehicles').update(open.id, { status: 'oculto' });
     await admin.collection('vehicles').update(open.id, { status: 'disponible' });
-    // Messages come in order: once the last one is here, the others would be too.
+    // Events are ordered: once the last one has arrived, the others would have too.
     await expect.poll(() => visitor.events.length).toBeGreaterThanOrEqual(2);
     await expect.poll(() => panel.events.length).toBeGreaterThanOrEqual(10);
     expect(visitor.events.map(({ topic, data }) => [topic, data.action, data.record?.['id']])).toEqual([
@@ -242,7 +242,7 @@ describe('realtime', () => {
   });
 });
 
-it('tells of charges and of an inspection only what is good', async () => {
+it('sends charges and inspections only when they are favourable', async () => {
   const car = await createVehicle(admin, {
     libre_cargas: 'no',
     itv_fecha: '2026-10-05',
@@ -283,7 +283,7 @@ it.each([
 describe('a realtime topic with options', () => {
   const options = encodeURIComponent(JSON.stringify({ query: { fields: 'id:excerpt(-1)' } }));
 
-  // CVE-2026-82410: below 0.39.7 the next event of such a subscription ends PocketBase.
+  // CVE-2026-82410: below 0.39.7 the next event of such a subscription crashes PocketBase.
   it.each([
     ['users/*', 'users'],
     ['vehicles/*', 'vehicles'],
@@ -297,7 +297,7 @@ describe('a realtime topic with options', () => {
     expect((await fetch(`${pb.url}/api/health`)).status).toBe(200);
   });
 
-  it('is refused alone: the same topics without options are listened to', async () => {
+  it('is refused without affecting topics without options', async () => {
     const subscription = await subscribe(pb.url, ['vehicles/*'], admin.authStore.token);
     await admin.collection('vehicles').update(shown.id, { km: 12_034 });
     await expect.poll(() => subscription.events.map(({ topic }) => topic)).toEqual(['vehicles/*']);
@@ -305,7 +305,7 @@ describe('a realtime topic with options', () => {
   });
 });
 
-it('of the stock staff alone hear, so that nobody else makes PocketBase ask for them', async () => {
+it('only staff may subscribe to the stock, so that visitors cause no rule evaluation in PocketBase', async () => {
   const person = await pb.signUp('listening@nordvia.example');
   const topics = ['vehicle_specs/*', 'vehicles/*'];
   const listening = await Promise.all(
@@ -319,7 +319,7 @@ it('of the stock staff alone hear, so that nobody else makes PocketBase ask for 
   for (const each of listening) each.close();
 });
 
-describe('other doors', () => {
+describe('other entry points', () => {
   it('keeps the batch API off, also for administrators', async () => {
     const answer = await fetch(`${pb.url}/api/batch`, {
       method: 'POST',
@@ -360,7 +360,7 @@ describe('other doors', () => {
   );
 });
 
-it('has no internal routes at all when no secret is set', async () => {
+it('has no internal routes without a secret', async () => {
   const open = await TestPocketbase.start({ hooksDir: inject('hooksDir'), webhookSecret: '' });
   try {
     for (const secret of ['', TEST_SECRET]) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => pb.destroy());
 
 describe('slug', () => {
-  it('is one of its own for each of 30 vehicles saved at once', async () => {
+  it('is unique for each of 30 vehicles saved concurrently', async () => {
     const body = { marca: 'Mercedes-Benz', modelo: 'Clase G', anio: 2023 };
     const vehicles = await Promise.all(
       Array.from({ length: 30 }, () => admin.collection('vehicles').create(body)),
@@ -22,7 +22,7 @@ describe('slug', () => {
     expect(vehicles.map((vehicle) => String(vehicle['slug'])).sort()).toEqual(expected.sort());
   });
 
-  it('stays when something else changes, and when only the writing changes', async () => {
+  it('stays when other fields change, and when only the spelling changes', async () => {
     const body = { marca: 'Porsche', modelo: '911', anio: 2020 };
     await admin.collection('vehicles').create(body);
     const second = await admin.collection('vehicles').create(body);
@@ -32,7 +32,7 @@ describe('slug', () => {
     expect(saved['slug']).toBe('porsche-911-2020-2');
   });
 
-  it('leaves its former one in a history, which nobody else gets and to which it may return', async () => {
+  it('keeps the former one reserved for its vehicle, which may return to it', async () => {
     const vehicles = admin.collection('vehicles');
     const history = async (id: string): Promise<string[]> =>
       (
@@ -58,7 +58,7 @@ describe('slug', () => {
     expect(successor['slug']).toBe('kia-ev6-2022');
   });
 
-  it('is forgotten by another if nobody but staff has seen it, and kept if anybody has', async () => {
+  it('is released when only staff have seen it, and reserved once it was public', async () => {
     const vehicles = admin.collection('vehicles');
     const history = async (id: string) => {
       const own = { filter: `vehicle_id = '${id}'`, sort: 'slug' };
@@ -74,7 +74,7 @@ describe('slug', () => {
     await vehicles.update(car.id, { anio: 2022 });
     expect(await history(car.id)).toEqual(['seat-tavascan-2020']);
 
-    // Back at the address that is known, and away from it, hidden all the time.
+    // Back to the public slug and away from it, hidden all the time.
     await vehicles.update(car.id, { anio: 2020 });
     expect(await history(car.id)).toEqual([]);
     await vehicles.update(car.id, { anio: 2023 });
@@ -88,7 +88,7 @@ describe('slug', () => {
     expect(newcomer['slug']).toBe('seat-del-juzgado-2020');
   });
 
-  it('stands every save of two who rename a car at once', async () => {
+  it('allows every save of two concurrent renames of a car', async () => {
     const vehicles = admin.collection('vehicles');
     const car = await vehicles.create({ marca: 'Lotus', modelo: 'Emira', anio: 2020 });
     const isSaved = (change: Record<string, unknown>) =>
@@ -107,7 +107,7 @@ describe('slug', () => {
       const saved = await Promise.all(changes.map((change) => isSaved(change)));
       expect(saved, `round ${round}`).toEqual(changes.map(() => true));
     }
-    // Whatever the last of them left: the address in use is no former one, and a next one is to be had.
+    // Whatever the last save left: the current slug is not a former one, and the next rename works.
     const renamed = await vehicles.update(car.id, { anio: 2024 });
     expect(renamed['slug']).toBe('lotus-emira-2024');
     const history = await pb
@@ -117,7 +117,7 @@ describe('slug', () => {
     expect(history.map((entry) => String(entry['slug']))).not.toContain('lotus-emira-2024');
   });
 
-  it('has no history left from a save that was refused', async () => {
+  it('has no history left from a refused save', async () => {
     const car = await admin.collection('vehicles').create({ marca: 'Mini', modelo: 'Cooper', anio: 2021 });
     await expect(
       admin.collection('vehicles').update(car.id, { anio: 2022, tapiceria: 'Seda' }),

@@ -7,7 +7,7 @@ import { queryRows, waitingForTheirTurn } from '#tests/support/database.ts';
 import { createLead, createPhoto, createSpec, createVehicle } from '#tests/support/stock.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 
-/** Calls that have read what they save, and wait for their turn while it is changed. */
+/** Lost updates: calls that have read a record and are queued while it changes. */
 
 const ROUNDS = 3;
 const AT_ONCE = 12;
@@ -25,7 +25,7 @@ afterAll(() => pb.destroy());
 
 const idOf = (client: PocketBase): string => client.authStore.record?.id ?? '';
 
-/** Has somebody call on and on, several times at once, while something else is done. */
+/** Repeats a call concurrently while `work` runs. */
 async function during(work: () => Promise<unknown>, call: () => Promise<unknown>): Promise<void> {
   let isOver = false as boolean;
   const loops = Array.from({ length: AT_ONCE }, async () => {
@@ -37,7 +37,7 @@ async function during(work: () => Promise<unknown>, call: () => Promise<unknown>
   await Promise.all(loops);
 }
 
-it('who registered an address before its owner keeps no password by saving on while it is granted', async () => {
+it('an account registered by another person keeps no password by saving during a grant', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const email = `previa${round}@nordvia.example`;
     const squatter = await pb.signUp(email);
@@ -54,7 +54,7 @@ it('who registered an address before its owner keeps no password by saving on wh
   }
 }, 60_000);
 
-it('who is removed keeps no role by saving on', async () => {
+it('a removed administrator keeps no role by saving repeatedly', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const leaving = await pb.admin(`sale${round}@nordvia.example`);
     const own = await leaving.collection('profiles').getFirstListItem(`user_id='${idOf(leaving)}'`);
@@ -68,7 +68,7 @@ it('who is removed keeps no role by saving on', async () => {
   }
 }, 60_000);
 
-it('what who is removed has sent changes nothing once they are', async () => {
+it('queued calls of a removed administrator change nothing', async () => {
   const leaving = await pb.admin('cambia@nordvia.example');
   const cars = await Promise.all(Array.from({ length: AT_ONCE }, () => createVehicle(admin)));
   const other = await createVehicle(admin);
@@ -95,7 +95,7 @@ it('what who is removed has sent changes nothing once they are', async () => {
   expect(queryRows(pb.dataDir, after, idOf(leaving), idOf(admin))).toEqual([]);
 }, 60_000);
 
-it('what who is removed has put in order meanwhile stays as it was', async () => {
+it('a queued reordering by a removed administrator changes nothing', async () => {
   const leaving = await pb.admin('ordenando@nordvia.example');
   const { id: car } = await createVehicle(admin);
   const [first, second] = [await createPhoto(admin, car), await createPhoto(admin, car)];
@@ -115,7 +115,7 @@ it('what who is removed has put in order meanwhile stays as it was', async () =>
   expect(inOrder()).toEqual(before);
 }, 60_000);
 
-it('mails that were given up are not tried again by who is removed meanwhile', async () => {
+it('a removed administrator’s queued retry of failed mails does nothing', async () => {
   const leaving = await pb.admin('reintenta@nordvia.example');
   const answers = await waitingForTheirTurn(
     pb.dataDir,
@@ -128,7 +128,7 @@ it('mails that were given up are not tried again by who is removed meanwhile', a
   expect(answers[1]).toBe(403);
 }, 60_000);
 
-it('what who is removed sends meanwhile invites nobody', async () => {
+it('a removed administrator’s queued invitation invites no one', async () => {
   const leaving = await pb.admin('invita@nordvia.example');
   let sent = 0;
   await during(
@@ -145,7 +145,7 @@ it('what who is removed sends meanwhile invites nobody', async () => {
   expect(queryRows(pb.dataDir, open, idOf(leaving), now)).toEqual([]);
 }, 60_000);
 
-it('a car that is hidden stays so, and a lead that is handed over, whoever saves on without saying what they read', async () => {
+it('stale saves do not show a hidden car or reassign a lead', async () => {
   const other = await pb.admin('guarda@nordvia.example');
   for (let round = 0; round < ROUNDS; round++) {
     const car = await createVehicle(admin);
@@ -167,7 +167,7 @@ it('a car that is hidden stays so, and a lead that is handed over, whoever saves
   }
 }, 60_000);
 
-it('a photo and a spec that are thrown away stay so, whoever saves on', async () => {
+it('stale saves do not restore a photo or spec from the trash', async () => {
   const other = await pb.admin('ordena@nordvia.example');
   const { id: car } = await createVehicle(admin);
   for (let round = 0; round < ROUNDS; round++) {
@@ -189,7 +189,7 @@ it('a photo and a spec that are thrown away stay so, whoever saves on', async ()
   }
 }, 60_000);
 
-it('how long leads are kept is nobody’s to shorten by saving on', async () => {
+it('stale saves do not shorten the retention of leads', async () => {
   const other = await pb.admin('ajusta@nordvia.example');
   for (let round = 0; round < ROUNDS; round++) {
     await superuser.collection('ajustes').update(SETTINGS_ID, { leads_plazo: '6' });
@@ -201,7 +201,7 @@ it('how long leads are kept is nobody’s to shorten by saving on', async () => 
   }
 }, 60_000);
 
-it('nothing is written any more about a lead, a car or an account that is gone', async () => {
+it('a queued write about a deleted lead, car or account is refused', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const lead = await createLead(superuser);
     await during(
@@ -242,7 +242,7 @@ it('nothing is written any more about a lead, a car or an account that is gone',
     ).toEqual([]);
 }, 120_000);
 
-it('what somebody keeps of a template stays, whoever saves another part of it', async () => {
+it('a template keeps a change when a stale save changes another field', async () => {
   const other = await pb.admin('plantea@nordvia.example');
   const { id } = await admin.collection('plantillas').create({
     nombre: 'Primera',
@@ -259,7 +259,7 @@ it('what somebody keeps of a template stays, whoever saves another part of it', 
   }
 }, 60_000);
 
-it('where enquiries go is nobody’s to turn back by a save that has waited', async () => {
+it('stale saves do not restore a former mailbox for enquiries', async () => {
   const other = await pb.admin('negocia@nordvia.example');
   const facts = { ...demoFacts, name: 'Coches Sierra' };
   const save = (client: PocketBase, datos: object) =>

@@ -12,7 +12,9 @@ import {
 } from '#tests/support/stock-import.ts';
 import { createPhoto, createVehicle, throwAway, vehicleBody } from '#tests/support/stock.ts';
 
-/** An import of the stock is undone: what it made goes to the trash, what it changed is set back, and later edits stay. */
+/**
+ * Undoing a stock import: created cars go to the trash, changed fields are restored, and later edits stay.
+ */
 
 let pb: TestPocketbase;
 let admin: PocketBase;
@@ -28,14 +30,14 @@ afterAll(() => pb.destroy());
 const vehicles = () => admin.collection('vehicles');
 const NOTHING = { trashed: 0, restored: 0, kept: [], remaining: 0 };
 
-/** An import of these rows. */
+/** Runs an import of these rows. */
 async function importOf(rows: readonly SentRow[], file = 'stock.xlsx') {
   const id = newId('i');
   const saved = await imports.save(rows, id, file);
   return { id, saved, cars: saved.map(({ vehicle }) => vehicle) };
 }
 
-/** Lets an import be some hours old. */
+/** Backdates an import by some hours. */
 function letPass(id: string, hours: number): void {
   const then = new Date(Date.now() - hours * 3_600_000).toISOString().replace('T', ' ');
   changeRows(pb.dataDir, 'UPDATE stock_imports SET saved_at = ? WHERE id = ?', then, id);
@@ -53,7 +55,7 @@ const isInTrash = async (id: string) =>
     .catch(() => null)) === null &&
   queryRows(pb.dataDir, "SELECT id FROM vehicles WHERE id = ? AND papelera != ''", id).length === 1;
 
-it('puts the cars that it made into the trash, as the panel does, from where they come back whole', async () => {
+it('moves created cars to the trash, from where they can be restored completely', async () => {
   const { id, cars } = await importOf([newRow({ status: 'disponible' }), newRow()]);
   expect(await imports.undo(id)).toEqual({ ...NOTHING, trashed: 2 });
   const [car = ''] = cars;
@@ -68,7 +70,7 @@ it('puts the cars that it made into the trash, as the panel does, from where the
   expect((await vehicles().getOne(car))['marca']).toBe('Seat');
 });
 
-it('lists what was done since to a car that it made', async () => {
+it('lists later additions to a created car', async () => {
   const { id, cars } = await importOf([newRow({ km: 5 })]);
   const [car = ''] = cars;
   const { referencia } = await vehicles().update<{ referencia: string }>(car, {
@@ -92,7 +94,7 @@ const AFTER = {
   ...{ proveedor: '', primera_matriculacion: '', version: 'Sport' },
 };
 
-describe('a car that it changed', () => {
+describe('a changed car', () => {
   it.each([
     ['gets all of its values back', {}, [], BEFORE],
     [
@@ -119,7 +121,7 @@ describe('a car that it changed', () => {
     expect(entry?.quien_nombre).toContain('admin@nordvia.example');
   });
 
-  it('stays as it is when everything was edited since', async () => {
+  it('stays unchanged when all imported fields were edited since', async () => {
     const car = await createVehicle(admin, { km: 1 });
     const { id } = await importOf([changingRow(car, { km: 2 })]);
     await vehicles().update(car.id, { km: 3 });
@@ -133,7 +135,7 @@ describe('a car that it changed', () => {
     expect(await entriesOf(car.id)).toEqual(entries);
   });
 
-  it('gets the price back without the previous price that the rule of thirty days forbids', async () => {
+  it('gets the price back without a previous price that the thirty-day rule forbids', async () => {
     const car = await createVehicle(admin, { precio_eur: 48_000, precio_anterior_eur: 50_000 });
     const { id } = await importOf([changingRow(car, { precio_eur: 49_000 })]);
     expect(await imports.undo(id)).toMatchObject({
@@ -143,7 +145,7 @@ describe('a car that it changed', () => {
     expect(await vehicles().getOne(car.id)).toMatchObject({ precio_eur: 48_000, precio_anterior_eur: null });
   });
 
-  it('is listed with the reason when a hook refuses it, and the others go on', async () => {
+  it('is listed with the reason when a hook refuses it, and the others continue', async () => {
     const [car, other] = [await createVehicle(admin, { km: 1 }), await createVehicle(admin, { km: 1 })];
     const referencia = String(car['referencia']);
     const renamed = newId('N').toUpperCase();
@@ -167,7 +169,7 @@ describe('a car that it changed', () => {
   });
 });
 
-it('passes over cars that are in the trash or gone', async () => {
+it('skips cars that are in the trash or gone', async () => {
   const [changed, thrown] = [await createVehicle(admin, { km: 1 }), await createVehicle(admin, { km: 1 })];
   const rows = [changed, thrown].map((car) => changingRow(car, { km: 2 }));
   const { id, cars } = await importOf([...rows, newRow(), newRow()]);
@@ -179,7 +181,7 @@ it('passes over cars that are in the trash or gone', async () => {
   expect((await vehicles().getOne(thrown.id))['km']).toBe(2);
 });
 
-it('goes from the last row to the first, fifty at a time, by two people at once, and comes to its end after 24 hours', async () => {
+it('undoes rows in reverse order, fifty at a time, with two concurrent callers, and can be finished after 24 hours', async () => {
   const id = newId('i');
   const rows = Array.from({ length: 60 }, () => newRow());
   for (let start = 0; start < rows.length; start += 50) await imports.save(rows.slice(start, start + 50), id);
@@ -202,7 +204,7 @@ it('goes from the last row to the first, fifty at a time, by two people at once,
 });
 
 describe('afterwards', () => {
-  it('its file is imported again, by another import only', async () => {
+  it('the file can be imported again as a new import', async () => {
     const row = newRow();
     const { id, cars } = await importOf([row]);
     await imports.undo(id);
@@ -215,7 +217,7 @@ describe('afterwards', () => {
     expect(again.cars).not.toEqual(cars);
   });
 
-  it('the values that it took back are not known as imported', async () => {
+  it('the restored values no longer count as imported', async () => {
     const row = newRow({ km: 1 });
     const { cars } = await importOf([row]);
     const car = await vehicles().getOne(cars[0] ?? '');
@@ -224,7 +226,7 @@ describe('afterwards', () => {
     expect((await imports.check([row.id])).arrived).toMatchObject([{ fields: { km: 1 } }]);
   });
 
-  it('the import before it is the last one, and is undone in its turn', async () => {
+  it('the import before it becomes the last one, and can be undone too', async () => {
     const first = await importOf([newRow()], 'primero.csv');
     const car = await vehicles().getOne(first.cars[0] ?? '');
     const second = await importOf([changingRow(car, { km: 2 })], ' segundo.csv ');
@@ -242,14 +244,14 @@ it('is not offered for rows that changed nothing', async () => {
   expect((await imports.last())?.id).not.toBe(id);
 });
 
-it('is neither offered nor undone after 24 hours, and the night forgets what it replaced', async () => {
+it('is neither offered nor possible after 24 hours, and the nightly job deletes the replaced values', async () => {
   const late = { status: 400, message: expect.stringContaining('24 horas') as unknown };
   const car = await createVehicle(admin, { km: 1 });
   const row = newRow({ km: 4 });
   const { id, cars } = await importOf([changingRow(car, { km: 2 }), row]);
   letPass(id, 23.9);
   const superuser = await pb.superuser();
-  // The answer comes before the job is done: it is when it has forgotten an older import.
+  // The job is done once it has pruned an older import: the response comes earlier.
   const older = newId('i');
   changeRows(
     pb.dataDir,
@@ -272,7 +274,7 @@ it('is neither offered nor undone after 24 hours, and the night forgets what it 
   expect(queryRows(pb.dataDir, 'SELECT id FROM stock_imports WHERE id = ?', id)).toEqual([]);
   await expect(imports.undo(id)).rejects.toMatchObject(late);
   expect((await imports.check([row.id])).arrived).toMatchObject([{ vehicle: cars[1], fields: { km: 4 } }]);
-  // The same import goes on: what it replaced before that is not known any more.
+  // The same import continues: the values it replaced earlier are no longer stored.
   const other = newRow();
   await imports.save([other], id);
   expect(await imports.undo(id)).toMatchObject({
@@ -281,11 +283,11 @@ it('is neither offered nor undone after 24 hours, and the night forgets what it 
   });
 });
 
-it.each(['x', '', null])('refuses %o for an import', async (id) => {
+it.each(['x', '', null])('refuses %o as an import id', async (id) => {
   await expect(imports.undo(id as string)).rejects.toMatchObject({ status: 400 });
 });
 
-it('forgets who imported when that account is deleted', async () => {
+it('removes the author when the account is deleted', async () => {
   const other = await pb.admin('otra@nordvia.example');
   const id = newId('i');
   await stockImports(other).save([newRow()], id);
@@ -297,7 +299,7 @@ it('forgets who imported when that account is deleted', async () => {
   ]);
 });
 
-it('undoes nothing for an administrator who is removed while waiting for the turn', async () => {
+it('undoes nothing for an administrator who is removed while queued', async () => {
   const other = await pb.admin('sale@nordvia.example');
   const { id } = await importOf([newRow(vehicleBody())]);
   const removal = () =>

@@ -6,7 +6,7 @@ import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import { changingRow, fatesOf, newId, newRow, stockImports } from '#tests/support/stock-import.ts';
 import { createVehicle, throwAway } from '#tests/support/stock.ts';
 
-/** The stock from a file, as the panel sends it: all rows of a request or none, and none twice. */
+/** The import of a stock file, as sent by the panel: all rows of a request or none, and none twice. */
 
 let pb: TestPocketbase;
 let admin: PocketBase;
@@ -27,7 +27,7 @@ interface Refusal {
 const vehicles = () => admin.collection('vehicles');
 const refusal = (call: Promise<unknown>) =>
   call.then(
-    () => Promise.reject(new Error('was taken')),
+    () => Promise.reject(new Error('was accepted')),
     (error: unknown) => error as Refusal,
   );
 const countOf = async (filter: string) => (await vehicles().getList(1, 1, { filter })).totalItems;
@@ -36,11 +36,11 @@ const carsOf = ({ id }: { readonly id: string }) => countOf(`modelo = 'Ibiza ${i
 /** Saves one row. */
 async function saveOne(row: object, importId?: string) {
   const [saved] = await imports.save([row], importId);
-  if (saved === undefined) throw new Error('no answer');
+  if (saved === undefined) throw new Error('no row in the response');
   return saved;
 }
 
-it('makes cars that are hidden, with a reference, the defaults and their author', async () => {
+it('creates hidden cars with a reference, the defaults and their author', async () => {
   const [first, second] = [newRow(), newRow({ referencia: ' mi 7', status: 'disponible', vin: '' })];
   const saved = await imports.save([first, second]);
   expect(saved).toMatchObject([
@@ -58,7 +58,7 @@ it('makes cars that are hidden, with a reference, the defaults and their author'
   expect(entry['quien_nombre']).toContain('@');
 });
 
-it('changes what is asked for, private fields too, and says which previous price it took away', async () => {
+it('changes the given fields, private ones too, and reports a removed previous price', async () => {
   const car = await createVehicle(admin, { precio_eur: 48_000, precio_anterior_eur: 50_000, km: 10 });
   const fields = { precio_eur: 49_000, proveedor: 'Müller' };
   const [row, importId] = [changingRow(car, fields), newId('i')];
@@ -69,7 +69,7 @@ it('changes what is asked for, private fields too, and says which previous price
     .collection('historial')
     .getFirstListItem(`registro = '${car.id}' && accion = 'cambiar'`);
   expect(entry['cambios']).toMatchObject({ precio_eur: [48_000, 49_000] });
-  // As after an answer that was lost, also when the car has been edited meanwhile.
+  // A retry after a lost response, also when the car was edited meanwhile.
   expect(await saveOne(row)).toMatchObject({ ...answer, fate: 'igual' });
   await vehicles().update(car.id, { precio_eur: 47_000 });
   expect(await saveOne(row, importId)).toMatchObject({ ...answer, fate: 'igual' });
@@ -77,7 +77,7 @@ it('changes what is asked for, private fields too, and says which previous price
   expect(await vehicles().getOne(car.id)).toMatchObject({ precio_eur: 47_000 });
 });
 
-it('refuses a row whose own previous price may not stand, in the panel’s words', async () => {
+it('refuses a row with a forbidden previous price, with the panel’s message', async () => {
   const car = await createVehicle(admin, { precio_eur: 48_000 });
   const row = changingRow(car, { precio_eur: 45_000, precio_anterior_eur: 50_000 });
   const refused = await refusal(imports.save([row]));
@@ -88,7 +88,7 @@ it('refuses a row whose own previous price may not stand, in the panel’s words
   expect((await vehicles().getOne(car.id))['precio_eur']).toBe(48_000);
 });
 
-it('overwrites no later change, and brings back nothing from the trash', async () => {
+it('overwrites no later change, and restores nothing from the trash', async () => {
   const [car, gone] = [await createVehicle(admin, { km: 1 }), await createVehicle(admin)];
   await vehicles().update(car.id, { color_exterior: 'Rojo' });
   await throwAway(admin, 'vehicles', gone.id);
@@ -97,7 +97,7 @@ it('overwrites no later change, and brings back nothing from the trash', async (
   expect(await vehicles().getOne(car.id)).toMatchObject({ km: 1, color_exterior: 'Rojo' });
 });
 
-it('takes all rows or none, and names the one that is to blame', async () => {
+it('saves all rows or none, and names the offending one', async () => {
   const before = await countOf('');
   const { id } = await createVehicle(admin, { referencia: 'TOMADA' });
   const [right, wrong, old] = [newRow(), newRow({ referencia: 'tomada' }), newRow({ anio: 1970 })];
@@ -110,7 +110,7 @@ it('takes all rows or none, and names the one that is to blame', async () => {
   await vehicles().delete(id);
 });
 
-describe('a row that comes again', () => {
+describe('a repeated row', () => {
   it.each([
     ['while its car is there', async () => Promise.resolve(), 'igual'],
     [
@@ -137,7 +137,7 @@ describe('a row that comes again', () => {
     expect(await carsOf(row)).toBe(1);
   });
 
-  it('makes its car again with the reference that its former car in the trash has', async () => {
+  it('creates its car again with the reference of its former car in the trash', async () => {
     const row = newRow({ referencia: 'R-001' });
     const { vehicle } = await saveOne(row);
     await throwAway(admin, 'vehicles', vehicle);
@@ -147,7 +147,7 @@ describe('a row that comes again', () => {
     expect((await vehicles().getOne(vehicle))['referencia']).toMatch(/^V-\d{4}$/);
   });
 
-  it('makes no second car in the same import, although its car went to the trash meanwhile', async () => {
+  it('creates no second car in the same import, although its car was trashed meanwhile', async () => {
     const [row, importId] = [newRow(), newId('i')];
     const { vehicle } = await saveOne(row, importId);
     await throwAway(admin, 'vehicles', vehicle);
@@ -165,7 +165,7 @@ describe('a row that comes again', () => {
     expect(await carsOf(row)).toBe(1);
   });
 
-  it('is known with what it has written, not with what other rows and people have changed since', async () => {
+  it('is known with the values it wrote, not with later ones from other rows and people', async () => {
     const row = newRow({ km: 10, etiquetas: ['Techo'], precio_eur: 20_000.5 });
     const { vehicle } = await saveOne(row);
     const car = await vehicles().getOne(vehicle);
@@ -179,8 +179,8 @@ describe('a row that comes again', () => {
   });
 });
 
-describe('a car of an import from before values were kept', () => {
-  /** Its row has the car's id, and only the ledger knows it. */
+describe('a car from an import before values were stored', () => {
+  /** Its row has the car's id, and only the ledger lists it. */
   async function earlierCar() {
     const row = newRow();
     await vehicles().create({ ...row.fields, id: row.id });
@@ -188,7 +188,7 @@ describe('a car of an import from before values were kept', () => {
     return row;
   }
 
-  it('is known by its row, without values, and can be changed', async () => {
+  it('is found by its row, without values, and can be changed', async () => {
     const row = await earlierCar();
     const car = await vehicles().getOne(row.id);
     expect(await saveOne(row)).toMatchObject({ vehicle: row.id, fate: 'igual' });
@@ -199,7 +199,7 @@ describe('a car of an import from before values were kept', () => {
     expect((await imports.check([row.id])).arrived).toMatchObject([{ fields: { km: 9 } }]);
   });
 
-  it('is imported again after it was deleted', async () => {
+  it('is imported again after its deletion', async () => {
     const row = await earlierCar();
     await vehicles().delete(row.id);
     expect((await imports.check([row.id])).arrived).toEqual([]);
@@ -210,7 +210,7 @@ describe('a car of an import from before values were kept', () => {
   });
 });
 
-it('forgets the rows of a car that is deleted for good', async () => {
+it('deletes the rows of a permanently deleted car', async () => {
   const { vehicle } = await saveOne(newRow({ matricula: '1234 BCD' }));
   const rows = () => queryRows(pb.dataDir, 'SELECT * FROM stock_import_rows WHERE vehicle_id = ?', vehicle);
   await throwAway(admin, 'vehicles', vehicle);
@@ -219,7 +219,7 @@ it('forgets the rows of a car that is deleted for good', async () => {
   expect(rows()).toEqual([]);
 });
 
-it('says which references lie in the trash', async () => {
+it('returns references in the trash', async () => {
   const car = await createVehicle(admin, { referencia: 'TIRADA' });
   expect((await imports.check([])).trashed).not.toContain('TIRADA');
   await throwAway(admin, 'vehicles', car.id);
@@ -245,7 +245,7 @@ it.each([
   expect((await refusal(imports.save(rows, importId, file))).status).toBe(400);
 });
 
-it('is for administrators alone', async () => {
+it('is for administrators only', async () => {
   for (const client of [pb.anonymous(), await pb.signUp('cliente@cliente.example')]) {
     const { save, check, last, undo } = stockImports(client);
     for (const call of [() => save([newRow()]), () => check([]), last, () => undo(newId('i'))])

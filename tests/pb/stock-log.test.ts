@@ -23,15 +23,15 @@ interface Changes {
 const since = async (cursor: number): Promise<Changes> =>
   (await (await pb.internal('GET', `stock-changes?since=${cursor}`)).json()) as Changes;
 
-/** The cars that the log names for what is done meanwhile. */
+/** The cars that the log lists for the changes of `work`. */
 async function changedBy(work: () => Promise<unknown>): Promise<Changes['vehicles']> {
   const { cursor } = await since(0);
   await work();
   return (await since(cursor)).vehicles;
 }
 
-describe('the log of the stock', () => {
-  it('names the car of every kind of change', async () => {
+describe('the stock log', () => {
+  it('lists the car of every kind of change', async () => {
     const { id } = await createVehicle(admin);
     const photo = await createPhoto(admin, id);
     const spec = await createSpec(admin, id);
@@ -51,7 +51,7 @@ describe('the log of the stock', () => {
     for (const [kind, work] of Object.entries(kinds)) expect(await changedBy(work), kind).toEqual([id]);
   });
 
-  it('names nobody for a save that was refused', async () => {
+  it('lists nothing for a refused save', async () => {
     const { id } = await createVehicle(admin);
     const refused = () =>
       admin
@@ -61,7 +61,7 @@ describe('the log of the stock', () => {
     expect(await changedBy(refused)).toEqual([]);
   });
 
-  it('does not know what changed when all is to be published, or for a place that it does not have', async () => {
+  it('lists all cars as unknown for a full publication, and for an entry that it does not have', async () => {
     const again = () =>
       fetch(`${pb.url}/api/publish`, {
         method: 'POST',
@@ -73,8 +73,8 @@ describe('the log of the stock', () => {
   });
 });
 
-describe('the stock kept in memory', () => {
-  it('is what a whole reading is, whatever changes, and reads only what did', async () => {
+describe('the stock cache', () => {
+  it('equals a full read after any change, and reloads only changed cars', async () => {
     const memory = createStockMemory({ pocketbaseUrl: pb.url, secret: TEST_SECRET });
     const cars = await Promise.all([createVehicle(admin), createVehicle(admin), createVehicle(admin)]);
     const [first, second, third] = cars.map(({ id }) => id) as [string, string, string];
@@ -85,12 +85,12 @@ describe('the stock kept in memory', () => {
     await createVehicle(admin);
     const after = (await memory.read()).vehicles;
     expect(after).toEqual((await readPublicStock(pb.url)).vehicles);
-    // The same object: it was not read again.
+    // The same object: it was not reloaded.
     expect(after.find(({ id }) => id === third)).toBe(before.find(({ id }) => id === third));
     expect(after.find(({ id }) => id === first)).not.toBe(before.find(({ id }) => id === first));
   });
 
-  it('is read whole again when PocketBase has other cars than the log says', async () => {
+  it('reloads everything when PocketBase’s cars differ from the log', async () => {
     const memory = createStockMemory({ pocketbaseUrl: pb.url, secret: TEST_SECRET });
     const { id } = await createVehicle(admin, { marca: 'Saab' });
     await memory.read();
@@ -99,14 +99,14 @@ describe('the stock kept in memory', () => {
     expect((await memory.read()).vehicles.find((vehicle) => vehicle.id === id)?.marca).toBe('Volvo');
   });
 
-  it('is read whole each time where nobody knows the secret', async () => {
+  it('reloads everything each time without a secret', async () => {
     const memory = createStockMemory({ pocketbaseUrl: pb.url });
     await memory.read();
     const { id } = await createVehicle(admin);
     expect((await memory.read()).vehicles.map((vehicle) => vehicle.id)).toContain(id);
   });
 
-  it('is an error when PocketBase refuses its log', async () => {
+  it('rejects when PocketBase refuses its log', async () => {
     await expect(createStockMemory({ pocketbaseUrl: pb.url, secret: 'wrong' }).read()).rejects.toThrow('404');
   });
 });

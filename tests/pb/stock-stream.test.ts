@@ -5,7 +5,7 @@ import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import { openStockPage, type StockPage } from '#tests/support/stock-page.ts';
 import { createPhoto, createVehicle } from '#tests/support/stock.ts';
 
-/** What open pages hear of the stock, by the real gateway before the real PocketBase. */
+/** Stock events for open pages, from the real gateway and the real PocketBase. */
 
 let pb: TestPocketbase;
 let gateway: ApiGateway;
@@ -21,14 +21,14 @@ afterAll(async () => {
   await pb.destroy();
 });
 
-/** A page that is open and listens. */
+/** An open page that listens to events. */
 async function openPage(): Promise<StockPage> {
   const page = await openStockPage(`${gateway.url}/api/stock-stream`);
   await expect.poll(() => page.heard).toContain('event:listening');
   return page;
 }
 
-it('pages hear of public cars and their photographs, and nothing of hidden ones', async () => {
+it('pages receive events about public cars and their photos, and none about hidden ones', async () => {
   const pages = [await openPage(), await openPage()];
   const hidden = await createVehicle(admin, { status: 'oculto' });
   const hiddenPhoto = await createPhoto(admin, hidden.id);
@@ -53,7 +53,7 @@ it('pages hear of public cars and their photographs, and nothing of hidden ones'
   }
 });
 
-it('pages of a PocketBase that ends are let go, and refused until it is back', async () => {
+it('streams close when PocketBase stops, and are refused until it is back', async () => {
   const page = await openPage();
   await pb.end();
   await expect.poll(() => page.isOver, { timeout: 10_000 }).toBe(true);

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 
-/** Nobody has the dealer write to strangers by registering their addresses. */
+/** The dealer's mail must not reach other people because a visitor registers their addresses. */
 
 let pb: TestPocketbase;
 let people = 0;
 
 beforeAll(async () => {
   pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
-  // Or the first stranger would administer.
+  // Otherwise the first registration would become the administrator.
   await pb.admin();
 });
 afterAll(() => pb.destroy());
-// What has been written is what all bounds count.
+// The limits count stored mails.
 beforeEach(() => changeRows(pb.dataDir, 'DELETE FROM outbox'));
 
 const newEmail = () => `ajena-${++people}@correo.example`;
@@ -35,7 +35,10 @@ interface Claimed {
   readonly attempts: number;
 }
 
-/** What the sender does: asks for due mails, whom each is for, and tells what became of it. @returns those that left. */
+/**
+ * The sender's work: claims due mails, looks up their accounts and reports the results. @returns the sent
+ * ones.
+ */
 async function sendDue(outcome: 'sent' | 'retry' = 'sent'): Promise<string[]> {
   const answer = await pb.internal('POST', 'outbox/claim', { limit: 20, leaseSeconds: 60 });
   const left: string[] = [];
@@ -53,7 +56,7 @@ async function sendDue(outcome: 'sent' | 'retry' = 'sent'): Promise<string[]> {
 const pairTo = (email: string) => [`password-reset ${email}`, `password-reset-notice ${email}`];
 const linksIn = (left: readonly string[]) => left.filter((mail) => mail.startsWith('password-reset '));
 
-/** As if all that has happened had been so long ago. */
+/** Backdates everything by some minutes. */
 const age = (minutes: number) =>
   changeRows(
     pb.dataDir,
@@ -61,8 +64,8 @@ const age = (minutes: number) =>
     new Date(Date.now() - minutes * 60_000).toISOString().replace('T', ' '),
   );
 
-describe('recovery mails to an account whose mailbox has not answered', () => {
-  it('are five a day to a mailbox, also by its other names', async () => {
+describe('recovery mails to an account with an unproven mailbox', () => {
+  it('are limited to five a day per mailbox, in all its spellings', async () => {
     const sent: string[] = [];
     for (let round = 0; round < 7; round++) {
       const email = `ajena+${round}@correo.example`;
@@ -76,7 +79,7 @@ describe('recovery mails to an account whose mailbox has not answered', () => {
     expect(await sendDue()).toHaveLength(2);
   });
 
-  it('are counted over accounts that come and go', async () => {
+  it('are counted across deleted and recreated accounts', async () => {
     const email = newEmail();
     const sent: string[] = [];
     for (let round = 0; round < 7; round++) {
@@ -88,14 +91,14 @@ describe('recovery mails to an account whose mailbox has not answered', () => {
       age(31 * round + 3);
     }
     expect(sent).toHaveLength(5);
-    // Nor does an account's end give another pair within the pause.
+    // Deleting the account does not allow another pair within the pause either.
     age(0);
     await signUp(email);
     await ask(email);
     expect(await sendDue()).toEqual([]);
   });
 
-  it('go with an account’s end, but what is not about the account stays', async () => {
+  it('are deleted with the account, except mails that are not about the account', async () => {
     const email = newEmail();
     const client = await signUp(email);
     changeRows(
@@ -111,7 +114,7 @@ describe('recovery mails to an account whose mailbox has not answered', () => {
     ]);
   });
 
-  it('are twenty an hour and sixty a day to all of them, but not to who has answered or administers', async () => {
+  it('are limited to twenty an hour and sixty a day in total, except for proven mailboxes and administrators', async () => {
     const round = async () => {
       const emails = Array.from({ length: 25 }, newEmail);
       for (const email of emails) {
@@ -148,7 +151,7 @@ describe('recovery mails to an account whose mailbox has not answered', () => {
     for (let attempt = 0; attempt < 7; attempt++) expect(await sendDue('retry')).toEqual(pairTo(email));
   });
 
-  it('are forgotten after a day when the account is gone', async () => {
+  it('are deleted after a day when the account is gone', async () => {
     const email = newEmail();
     const client = await signUp(email);
     await ask(email);
@@ -162,8 +165,8 @@ describe('recovery mails to an account whose mailbox has not answered', () => {
   });
 });
 
-it('what tells of a new device is bounded in the same way', async () => {
-  const told = () =>
+it('notices of a new device have the same limit', async () => {
+  const notices = () =>
     queryRows(pb.dataDir, "SELECT COUNT(*) AS n FROM outbox WHERE kind = 'new-device'")[0]?.['n'];
   const signInTwice = async (email: string) => {
     for (let device = 0; device < 2; device++)
@@ -178,10 +181,10 @@ it('what tells of a new device is bounded in the same way', async () => {
     });
     await signInTwice(email);
   }
-  expect(told()).toBe(20);
+  expect(notices()).toBe(20);
   age(0);
   const boss = newEmail();
   await pb.admin(boss);
   await signInTwice(boss);
-  expect(told()).toBeGreaterThan(20);
+  expect(notices()).toBeGreaterThan(20);
 });

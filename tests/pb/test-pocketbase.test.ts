@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { expect, inject, it } from 'vitest';
 import { PortTaken, TestPocketbase } from '#tests/support/pocketbase.ts';
 
-/** What the other tests here rely on: that a test talks to its own PocketBase. */
+/** The other tests here rely on talking to their own PocketBase. */
 
-it('whoever else answers at the port is not taken for the test’s own PocketBase', async () => {
+it('another process at the port is not taken for the test’s PocketBase', async () => {
   const pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
   await pb.end();
   const other = createServer((_, answer) => answer.end('{}')).listen(pb.port, '127.0.0.1');

@@ -37,7 +37,7 @@ const orders = async (collection: Kind, vehicleId: string): Promise<Record<strin
 };
 
 describe('a car in the trash', () => {
-  it('is gone at once for everybody, and comes back whole', async () => {
+  it('is hidden from all accounts at once, and is restored completely', async () => {
     const car = await createVehicle(admin, { marca: 'Lancia' });
     await createPhoto(admin, car.id, { name: 'uno.png' });
     await createPhoto(admin, car.id, { name: 'dos.png' });
@@ -76,7 +76,7 @@ describe('a car in the trash', () => {
     expect(await move('restaurar', 'vehicles', car.id)).toEqual({ changed: 0 });
   });
 
-  it('leaves its name to a new car of the same, and keeps its own address', async () => {
+  it('frees its name for a new car, and keeps its slug', async () => {
     const car = await createVehicle(admin, { marca: 'Alpine', modelo: 'A110' });
     await move('papelera', 'vehicles', car.id);
     const twin = await createVehicle(admin, { marca: 'Alpine', modelo: 'A110' });
@@ -85,7 +85,7 @@ describe('a car in the trash', () => {
     expect((await admin.collection('vehicles').getOne(car.id))['slug']).toBe('alpine-a110-2021');
   });
 
-  it('is named with who threw it away, and goes for good from there only', async () => {
+  it('is listed with its author, and is permanently deleted from there only', async () => {
     const car = await createVehicle(admin, { marca: 'Saab', modelo: '900' });
     await expect(move('eliminar', 'vehicles', car.id)).rejects.toMatchObject({ status: 400 });
     await move('papelera', 'vehicles', car.id);
@@ -102,7 +102,7 @@ describe('a car in the trash', () => {
 });
 
 describe('a photo in the trash', () => {
-  it('hands the cover on and takes its place again', async () => {
+  it('hands the cover on, and gets its position back', async () => {
     const { id } = await createVehicle(admin);
     const [first, second] = [await createPhoto(admin, id), await createPhoto(admin, id)];
     await move('papelera', 'vehicle_images', first.id);
@@ -111,7 +111,7 @@ describe('a photo in the trash', () => {
     expect(await orders('vehicle_images', id)).toEqual({ [first.id]: 1, [second.id]: 2 });
   });
 
-  it('goes to the end when its place is taken', async () => {
+  it('goes to the end when its position is taken', async () => {
     const { id } = await createVehicle(admin);
     const [first, second, third] = [
       await createPhoto(admin, id),
@@ -127,7 +127,7 @@ describe('a photo in the trash', () => {
     expect(await orders('vehicle_images', id)).toEqual({ [third.id]: 1, [second.id]: 2, [first.id]: 3 });
   });
 
-  it('gives its original to administrators only, and counts for none of the lists', async () => {
+  it('serves its original to administrators only, and is in no list', async () => {
     const { id } = await createVehicle(admin);
     const photo = await createPhoto(admin, id);
     const isPhotoless = async () =>
@@ -148,7 +148,7 @@ describe('a photo in the trash', () => {
   });
 });
 
-it('a spec in the trash keeps its place, or goes to the end of its group', async () => {
+it('a restored spec gets its position back, or the end of its group', async () => {
   const { id } = await createVehicle(admin);
   const spec = await createSpec(admin, id, { clave: 'Par' });
   await createSpec(admin, id, { clave: 'Válvulas' });
@@ -161,7 +161,7 @@ it('a spec in the trash keeps its place, or goes to the end of its group', async
   expect((await orders('vehicle_specs', id))[spec.id]).toBe(3);
 });
 
-it('what has been in the trash for more than thirty days goes by itself', async () => {
+it('items are deleted after thirty days in the trash', async () => {
   const [old, young] = [await createVehicle(admin), await createVehicle(admin)];
   const photo = await createPhoto(admin, old.id);
   for (const { id } of [old, young]) await move('papelera', 'vehicles', id);
@@ -182,7 +182,7 @@ it('what has been in the trash for more than thirty days goes by itself', async 
   expect(await isThere('vehicles', young.id)).toBe(true);
 });
 
-it('what is brought back in the moment in which it would go stays', async () => {
+it('an item restored while the purge runs stays', async () => {
   const car = await createVehicle(admin);
   await move('papelera', 'vehicles', car.id);
   const longAgo = new Date(Date.now() - 31 * 86_400_000).toISOString().replace('T', ' ');
@@ -192,14 +192,14 @@ it('what is brought back in the moment in which it would go stays', async () => 
     () => move('restaurar', 'vehicles', car.id),
     () => superuser.crons.run('purge-trash'),
   );
-  // The next car's turn comes after the purge's.
+  // This write is queued behind the purge.
   await createVehicle(admin);
   expect((await superuser.collection('vehicles').getOne(car.id))['papelera']).toBe('');
 });
 
 it('is for administrators only, and cannot be written past its route', async () => {
   const car = await createVehicle(admin);
-  for (const client of [pb.anonymous(), await pb.signUp('nobody@nordvia.example')]) {
+  for (const client of [pb.anonymous(), await pb.signUp('cliente@nordvia.example')]) {
     await expect(move('papelera', 'vehicles', car.id, client)).rejects.toMatchObject({ status: 403 });
     await expect(client.send('/api/papelera', {})).rejects.toMatchObject({ status: 403 });
     await expect(client.send('/api/sin-fotos', {})).rejects.toMatchObject({ status: 403 });
@@ -215,7 +215,7 @@ it('is for administrators only, and cannot be written past its route', async () 
   await expect(move('papelera', 'leads' as Kind, car.id)).rejects.toMatchObject({ status: 400 });
 });
 
-it('open pages hear that a car is gone, and that it is back', async () => {
+it('open pages receive events when a car is trashed and when it is restored', async () => {
   const car = await createVehicle(admin);
   const hidden = await createVehicle(admin, { status: 'oculto' });
   const [visitor, staff] = await Promise.all([

@@ -5,7 +5,7 @@ import { staffSearchWords } from '#src/features/vehicles/domain/staff-search.ts'
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createVehicle, throwAway } from '#tests/support/stock.ts';
 
-/** The reference that every car gets, and the other fields that are stored in one spelling. */
+/** The reference of every car, and other fields with one canonical spelling. */
 
 let pb: TestPocketbase;
 let admin: PocketBase;
@@ -26,7 +26,7 @@ const message = (save: Promise<unknown>, field: string) =>
       (error as { response: { data: Record<string, { message: string }> } }).response.data[field]?.message,
   );
 
-it('is another one for each of twenty cars that come at once', async () => {
+it('is unique for each of twenty cars created concurrently', async () => {
   const made = await Promise.all(Array.from({ length: 20 }, () => createVehicle(admin)));
   const references = made.map(referenceOf).sort();
   expect(references).toEqual(
@@ -34,7 +34,7 @@ it('is another one for each of twenty cars that come at once', async () => {
   );
 });
 
-it('never comes twice: not after a deletion, nor where somebody has chosen it by hand', async () => {
+it('is never reused, neither after a deletion nor when staff have chosen it by hand', async () => {
   const last = await createVehicle(admin);
   expect(referenceOf(last)).toBe('V-0021');
   await vehicles().delete(last.id);
@@ -44,7 +44,7 @@ it('never comes twice: not after a deletion, nor where somebody has chosen it by
   expect(referenceOf(await createVehicle(admin))).toBe('V-0024');
 });
 
-it('can be changed to one that no car has, and not taken away', async () => {
+it('can be changed to a free one, and not removed', async () => {
   const car = await createVehicle(admin);
   const other = await createVehicle(admin, { referencia: 'MOSTRADOR 1' });
   expect(await message(vehicles().update(car.id, { referencia: 'mostrador  1' }), 'referencia')).toBe(
@@ -75,7 +75,7 @@ it.each([
   expect(await message(createVehicle(admin, { [field]: given }), field)).toBe(expected);
 });
 
-it('is found by administrators by reference, plate, chassis number and what visitors find it by, in any spelling', async () => {
+it('is found by administrators by reference, plate, chassis number and the public search, in any spelling', async () => {
   const { id } = await createVehicle(admin, {
     ...{ marca: 'Škoda', modelo: 'Octavia', version: '2.0 TDI', anio: 2019, referencia: 'ESC-09', plazas: 7 },
     ...{ carroceria: 'Familiar', combustible: 'hibrido_enchufable', transmision: 'automatico' },
@@ -97,7 +97,7 @@ it('is found by administrators by reference, plate, chassis number and what visi
   expect(await search('4321hjk')).toEqual([]);
 });
 
-it('offers what the cars say, to administrators alone', async () => {
+it('suggests values from the cars to administrators only', async () => {
   for (const fields of [
     { marca: 'Kia', modelo: 'EV6', version: 'GT', color_exterior: 'Azul', etiquetas: ['pocos-km'] },
     { marca: 'Kia', modelo: 'EV6', version: 'GT', proveedor: 'Autohaus', etiquetas: ['pocos-km', 'nuevo'] },
@@ -107,10 +107,10 @@ it('offers what the cars say, to administrators alone', async () => {
   await throwAway(admin, 'vehicles', mistake.id);
   const ask = (token: string) =>
     fetch(`${pb.url}/api/vehicle-suggestions`, { headers: { Authorization: token } });
-  const told = suggestionsSchema.parse(await (await ask(admin.authStore.token)).json());
-  expect(told.coches.filter(([marca]) => /kia/i.test(marca))).toEqual([['Kia', 'EV6', 'GT']]);
-  expect(told.etiquetas.slice(0, 2)).toEqual(['pocos-km', 'nuevo']);
-  expect([told.color_exterior, told.proveedor]).toEqual([['Azul'], ['Autohaus']]);
+  const suggestions = suggestionsSchema.parse(await (await ask(admin.authStore.token)).json());
+  expect(suggestions.coches.filter(([marca]) => /kia/i.test(marca))).toEqual([['Kia', 'EV6', 'GT']]);
+  expect(suggestions.etiquetas.slice(0, 2)).toEqual(['pocos-km', 'nuevo']);
+  expect([suggestions.color_exterior, suggestions.proveedor]).toEqual([['Azul'], ['Autohaus']]);
   const user = await pb.signUp('cliente@cliente.example');
   for (const token of ['', user.authStore.token]) expect((await ask(token)).status).toBe(403);
 });

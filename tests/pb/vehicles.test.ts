@@ -20,7 +20,7 @@ afterAll(() => pb.destroy());
 
 const thisYear = new Date().getFullYear();
 
-/** The code that a refused field carries; undefined when the save went through. */
+/** The error code of a refused field; undefined when the save succeeded. */
 async function refusal(field: string, save: Promise<unknown>): Promise<string | undefined> {
   try {
     await save;
@@ -32,7 +32,7 @@ async function refusal(field: string, save: Promise<unknown>): Promise<string | 
 }
 
 describe('a new vehicle', () => {
-  it('gets the defaults of SPEC section 3 for what its body leaves out', async () => {
+  it('gets the defaults of SPEC section 3 for fields that its body leaves out', async () => {
     const vehicle = await admin.collection('vehicles').create({ marca: 'Audi', modelo: 'Q8' });
     expect(vehicle).toMatchObject({
       anio: thisYear,
@@ -58,7 +58,7 @@ describe('a new vehicle', () => {
     expect(vehicle).toMatchObject({ financiacion_disponible: false, iva_incluido: false });
   });
 
-  it('takes no slug, search text or date from its body', async () => {
+  it('ignores a slug, search text or date in its body', async () => {
     const vehicle = await admin.collection('vehicles').create({
       marca: 'Citroën',
       modelo: 'C5 X',
@@ -72,7 +72,7 @@ describe('a new vehicle', () => {
     expect(vehicle['created_at']).not.toMatch(/^2000/);
   });
 
-  it('is found by its folded search text', async () => {
+  it('is found by its normalised search text', async () => {
     const found = await pb
       .anonymous()
       .collection('vehicles')
@@ -80,7 +80,7 @@ describe('a new vehicle', () => {
     expect(found.totalItems).toBe(1);
   });
 
-  it('is cleaned of markup', async () => {
+  it('is stripped of markup', async () => {
     const vehicle = await createVehicle(admin, {
       marca: ' <b>Seat</b> ',
       version: 'javajavascript:script:FR onclick=x',
@@ -166,7 +166,7 @@ describe('field rules', () => {
   });
 });
 
-it('stores a 0 that means unknown as it comes, and the site reads none', async () => {
+it('stores a 0 that means unknown, which the site treats as absent', async () => {
   const zeros = {
     precio_eur: 0,
     precio_anterior_eur: 0,
@@ -236,14 +236,14 @@ describe('a previous price', () => {
     ).toBe('outdated');
   });
 
-  it('of a new vehicle is stored as it comes', async () => {
+  it('of a new vehicle is stored as sent', async () => {
     const prices = { precio_eur: 48_000, precio_anterior_eur: 40_000 };
     expect(await createVehicle(admin, prices)).toMatchObject(prices);
   });
 });
 
 describe('deletion', () => {
-  it('takes photos, specs and slugs along, and leaves the leads with their words', async () => {
+  it('deletes photos, specs and slugs too, and keeps the leads with their texts', async () => {
     const superuser = await pb.superuser();
     const car = await createVehicle(admin);
     await createPhoto(admin, car.id);
@@ -264,7 +264,7 @@ describe('deletion', () => {
 });
 
 describe('specs', () => {
-  it('go to the end of their group, unless their body says where', async () => {
+  it('go to the end of their group, unless their body has a position', async () => {
     const car = await createVehicle(admin);
     const orden = async (change: Record<string, unknown>): Promise<unknown> =>
       (await createSpec(admin, car.id, change))['orden'];
@@ -276,14 +276,14 @@ describe('specs', () => {
     expect(await orden({ grupo: 'Motor', orden: 0 })).toBe(0);
   });
 
-  it('stay without a group when they are edited, at their place', async () => {
+  it('stay without a group at their position when they are edited', async () => {
     const car = await createVehicle(admin);
     const { id } = await createSpec(admin, car.id, { grupo: '' });
     const change = { grupo: '', clave: 'Cilindros', valor: '8', orden: 1 };
     expect(await admin.collection('vehicle_specs').update(id, change)).toMatchObject(change);
   });
 
-  it('get different places when saved at once', async () => {
+  it('get different positions when saved concurrently', async () => {
     const car = await createVehicle(admin);
     const specs = await Promise.all(Array.from({ length: 10 }, () => createSpec(admin, car.id)));
     expect(specs.map((spec) => Number(spec['orden'])).sort((a, b) => a - b)).toEqual([
@@ -303,7 +303,7 @@ describe('specs', () => {
     expect(await refusal(field, createSpec(admin, car.id, { [field]: value }))).toBe(code);
   });
 
-  it('is refused in SPEC’s words when nothing is left of its value', async () => {
+  it('are refused with SPEC’s message when their cleaned value is empty', async () => {
     const car = await createVehicle(admin);
     await expect(createSpec(admin, car.id, { valor: '<>' })).rejects.toMatchObject({
       response: { data: { valor: { message: 'Todos los campos son obligatorios.' } } },
@@ -311,8 +311,8 @@ describe('specs', () => {
   });
 });
 
-describe('the stock as anybody reads it', () => {
-  it('a car comes with its photos and specs in their order; a hidden one and an odd slug with nothing', async () => {
+describe('the public stock', () => {
+  it('returns a car with its photos and specs in order, and nothing for a hidden one or an invalid slug', async () => {
     const { id, slug } = await createVehicle(admin, { etiquetas: ['techo'] });
     for (const [alt, orden] of [['Segunda', 2] as const, ['Primera', 1] as const])
       await createPhoto(admin, id, { fields: { alt, orden } });
@@ -328,7 +328,7 @@ describe('the stock as anybody reads it', () => {
     expect(await readVehicle(pb.url, "x'||''='")).toBeNull();
   });
 
-  it('related cars are of the brand, available, others, three at most', async () => {
+  it('related cars have the same brand, are available and others, three at most', async () => {
     const marca = "O'Neil \\ Söhne";
     const own = await createVehicle(admin, { marca });
     for (const status of ['disponible', 'reservado', 'vendido', 'oculto'])
