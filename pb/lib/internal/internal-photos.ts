@@ -109,8 +109,8 @@ export function storeMeasure(e: core.RequestEvent): void {
 }
 
 /**
- * Hides a photo that cannot be decoded, bypassing the hooks for the same reason, and triggers a new page for
- * its car.
+ * Hides a photo that cannot be decoded, bypassing the hooks for the same reason. Logs the change, so that its
+ * car's page is rendered again without it.
  */
 export function markBroken(e: core.RequestEvent): void {
   requireSecret(e);
