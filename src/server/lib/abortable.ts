@@ -1,7 +1,7 @@
 /**
- * Waits for a step, but no longer than until a signal aborts: what the step still does is not waited for.
- * @param signal undefined: as long as it takes.
- * @throws the signal's reason then, and what the step throws.
+ * Waits for a step until a signal aborts. The step itself is not cancelled.
+ * @param signal undefined: waits without limit.
+ * @throws the signal's reason when it aborts, and what the step throws.
  */
 export async function abortable<T>(step: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return step;

@@ -1,10 +1,10 @@
 import type { ListObjectsV2CommandInput, S3Client } from '@aws-sdk/client-s3';
 
-/** A store that hangs must not hold a publication up for ever. Milliseconds. */
+/** Timeouts in milliseconds: a store that hangs must not block a publication for ever. */
 const CONNECT_MS = 10_000;
-/** Without a byte in either direction. */
+/** Idle timeout: no byte in either direction. */
 const SILENCE_MS = 20_000;
-/** In all, for one file or part of one: the catalogue of a large stock on a slow line. */
+/** Total for one file or part of one. Leaves room for the catalogue of a large stock on a slow line. */
 const FILE_MS = 10 * 60_000;
 
 /** A part of a bucket. */
@@ -15,15 +15,15 @@ export interface BucketPlace {
 }
 
 /**
- * The client of an S3-compatible store. Endpoint, region and keys are the AWS SDK's own variables. It asks for nothing that not
- * every store can do: no checksums of later years, no removal of many files at once.
+ * The client of an S3-compatible store. Endpoint, region and keys come from the AWS SDK's environment variables. It uses only what
+ * every store supports: no newer checksums and no bulk deletion.
  */
 export async function bucketClient(): Promise<S3Client> {
   const { S3Client } = await import('@aws-sdk/client-s3');
   const { env } = process;
   return new S3Client({
     region: env['AWS_REGION'] ?? env['AWS_DEFAULT_REGION'] ?? 'us-east-1',
-    // A store of one's own seldom has a name for each bucket.
+    // Self-hosted stores seldom have a DNS name for each bucket.
     forcePathStyle: (env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'] ?? '') !== '',
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -37,7 +37,7 @@ export async function bucketClient(): Promise<S3Client> {
 }
 
 /**
- * All keys of a listing, a thousand at a call.
+ * All keys of a listing, read in pages of a thousand.
  * @throws Error when the bucket does not answer or refuses.
  */
 export async function listKeys(client: S3Client, input: ListObjectsV2CommandInput): Promise<string[]> {

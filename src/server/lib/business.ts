@@ -2,13 +2,13 @@ import { defaultBusiness } from '#src/config/business.ts';
 import { shownBusiness, withDefaults, type Business } from '#src/features/company/business/business.ts';
 import { readBusinessFacts } from '#src/features/company/business/business.reader.ts';
 
-/** The business where PocketBase cannot be asked for it: before it has ever answered, and for what shows nothing of it. */
+/** The business before PocketBase has first answered, and for output that shows none of its facts. */
 export const DEFAULT_BUSINESS: Business = shownBusiness(withDefaults(null, defaultBusiness));
 
 /**
- * The business as it is now.
- * @param origin where PocketBase answers.
- * @throws Error when it does not.
+ * Reads the current business from PocketBase.
+ * @param origin PocketBase's origin.
+ * @throws Error when PocketBase does not answer.
  */
 export async function readBusiness(origin: string): Promise<Business> {
   return shownBusiness(await readBusinessFacts(origin));

@@ -8,12 +8,12 @@ test.each([
   ['one proxy, a forged header', '127.0.0.1', '1.2.3.4, 203.0.113.7', 1, '203.0.113.7'],
   ['two proxies', '127.0.0.1', '1.2.3.4, 203.0.113.7, 198.51.100.2', 2, '203.0.113.7'],
   ['fewer entries than proxies', '127.0.0.1', '203.0.113.7', 2, '203.0.113.7'],
-  ['a place in the header that holds no address', '198.51.100.2', 'unknown, 203.0.113.7', 2, '198.51.100.2'],
-  ['more proxies said than there are', '198.51.100.2', 'anything, 203.0.113.7', 3, '198.51.100.2'],
-  ['a forged header without end', '127.0.0.1', `${'1,'.repeat(7000)} 203.0.113.7`, 1, '203.0.113.7'],
-  ['a proxy that tells the port', '127.0.0.1', '203.0.113.7:4711', 1, '203.0.113.7'],
-  ['a proxy that tells the port of IPv6', '127.0.0.1', '[2001:db8::1]:4711', 1, '2001:db8::1'],
-  ['a proxy of IPv6', '127.0.0.1', '2001:db8::1', 1, '2001:db8::1'],
+  ['an entry that is no address', '198.51.100.2', 'unknown, 203.0.113.7', 2, '198.51.100.2'],
+  ['more proxies configured than there are', '198.51.100.2', 'anything, 203.0.113.7', 3, '198.51.100.2'],
+  ['a very long forged header', '127.0.0.1', `${'1,'.repeat(7000)} 203.0.113.7`, 1, '203.0.113.7'],
+  ['a proxy that appends the port', '127.0.0.1', '203.0.113.7:4711', 1, '203.0.113.7'],
+  ['a proxy that appends the port to an IPv6 address', '127.0.0.1', '[2001:db8::1]:4711', 1, '2001:db8::1'],
+  ['an IPv6 address', '127.0.0.1', '2001:db8::1', 1, '2001:db8::1'],
   ['a proxy that appends nothing', '127.0.0.1', undefined, 1, '127.0.0.1'],
 ])('%s', (_, peer, header, hops, expected) => {
   expect(clientAddress(peer, header, hops)).toBe(expected);

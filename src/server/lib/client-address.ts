@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 
-/** Some proxies tell the port too: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies append the port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(address: string): string {
   return /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i.exec(address)?.slice(1).find(Boolean) ?? address;
 }
 
-/** Of the header its end is read, which is our proxies': what stands before may be as long as a stranger likes. */
+/** Only the end of the header is read: our proxies append there, and a client may send any length before it. Characters. */
 const READ_LENGTH = 1000;
 
 /**
- * The visitor's address, by which rate limits count.
- * @param peer address of whoever opened the connection.
+ * The visitor's address, which rate limits count by.
+ * @param peer remote address of the connection.
  * @param forwardedFor the X-Forwarded-For header, to which every proxy appends the address that it saw.
- * @param hops how many proxies of ours stand in front. Only what they appended is believed: anybody can write the rest. Where more
- * are said than there are, what stands in that place is a stranger's: what is no address counts as nothing.
+ * @param hops number of trusted proxies in front. Only the entries that they appended are trusted; a client can send the rest. If
+ *   `hops` exceeds the real number of proxies, the entry read may come from the client: one that is no address is ignored.
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, hops: number): string {
   if (hops === 0) return peer;
@@ -29,7 +29,7 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, ho
 
 /** The eight groups of an IPv6 address; null for anything else. */
 function ipv6Groups(address: string): string[] | null {
-  // Dots are an IPv4 address at the end; only its first half counts here.
+  // An embedded IPv4 address fills the last two groups, which limits do not use.
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return null;
   const [head = '', tail] = bare.replace(/[\d.]+\.\d+$/, '0:0').split('::');
@@ -40,8 +40,8 @@ function ipv6Groups(address: string): string[] | null {
 }
 
 /**
- * What limits count an address by: an IPv4 address, or the first half of an IPv6 one (its /64 network, as an address
- * that ends in `::`), of which every household has the second half to itself.
+ * The key by which limits count an address: an IPv4 address as it is, an IPv6 address as its /64 network (written with `::` at the
+ * end), because each household gets a whole /64.
  */
 export function limitKey(address: string): string {
   const [, ipv4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
@@ -51,15 +51,15 @@ export function limitKey(address: string): string {
 }
 
 /**
- * The network that a key of limits belongs to: of an IPv6 one its /48, which is what a provider gives a customer at most, as an
- * address that ends in `::`; any other is its own.
+ * The network that a limit key belongs to: for IPv6 its /48 (written with `::` at the end), the most that a provider gives one
+ * customer; any other key is returned unchanged.
  */
 export function networkOf(key: string): string {
   const groups = ipv6Groups(key);
   return groups === null ? key : `${groups.slice(0, 3).join(':')}::`;
 }
 
-/** What limits count a request by; `hops` proxies of ours stand before the gateway. */
+/** The limit key of a request. @param hops number of trusted proxies in front of the gateway. */
 export function limitKeyOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   hops: number,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { codeFingerprint } from './code-fingerprint.ts';
 
-it('another public address of PocketBase is other code, which leads to a release', async () => {
+it('depends on PocketBase’s public address, so that a new address leads to a new release', async () => {
   const addresses = ['', 'https://api.coches.example', 'https://panel.coches.example'];
   const found = await Promise.all([...addresses, ...addresses].map(codeFingerprint));
   expect(found.slice(0, 3)).toEqual(found.slice(3));

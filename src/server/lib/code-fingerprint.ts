@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
-/** What a build is made from, besides the stock. */
+/** The inputs of a build other than the stock. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json'];
 
 /**
- * Changes whenever the code of the site does, so that a deployment publishes without a change in the stock.
- * @param publicUrl PocketBase's public address, which the code has built in; '' for the site's own.
+ * A hash that changes with the site's code, so that a deployment publishes even when the stock has not changed.
+ * @param publicUrl PocketBase's public address, which is compiled into the code; '' when it is the site's address.
  */
 export async function codeFingerprint(publicUrl: string): Promise<string> {
   const sources = await fingerprintOf(SOURCES);
@@ -17,7 +17,7 @@ export async function codeFingerprint(publicUrl: string): Promise<string> {
     : createHash('sha256').update(`${sources} ${publicUrl}`).digest('hex').slice(0, 16);
 }
 
-/** Changes whenever one of these files or folders under `base` does. Unit tests lie beside the code, and do not count. */
+/** A hash that changes with these files and folders under `base`. Ignores the unit tests beside the code. */
 export async function fingerprintOf(sources: readonly string[], base = projectRoot): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) {

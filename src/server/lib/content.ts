@@ -20,25 +20,25 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The media type of a file, by its ending. */
+/** The media type of a file, by its extension. */
 export function contentTypeOf(file: string): string {
   return CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream';
 }
 
-/** Characters of a hash that tell two contents apart: 132 bits. */
+/** Characters of the hash in a tag: 132 bits, enough to avoid collisions. */
 const LENGTH = 22;
 
 const written = (digest: string) => `"${digest.slice(0, LENGTH)}"`;
 
 /**
- * The entity tag of these very bytes (RFC 9110, section 8.8.3): the same in every release and every build that has them, so
- * that asking again costs a visitor, or a cache, no body. Each compression of a file has bytes, and so a tag, of its own.
+ * The strong entity tag of some bytes (RFC 9110, section 8.8.3). It is the same in every release and build with these bytes, so that
+ * revalidation costs a visitor or a cache no body. Each compression of a file has different bytes, and so a different tag.
  */
 export function contentTag(bytes: Buffer): string {
   return written(createHash('sha256').update(bytes).digest('base64url'));
 }
 
-/** The tag of bytes that come in pieces. */
+/** The entity tag of bytes that arrive in chunks. */
 export async function contentTagOf(pieces: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of pieces) hash.update(piece);

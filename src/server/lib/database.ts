@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Opens an SQLite database for as long as the work takes. @param readOnly false makes the file when it is missing. */
+/** Runs work on an SQLite database and closes it. @param readOnly false creates the file when it is missing. */
 export function withDatabase<T>(file: string, work: (database: DatabaseSync) => T, readOnly = true): T {
   const database = new DatabaseSync(file, { readOnly });
   try {
@@ -10,7 +10,7 @@ export function withDatabase<T>(file: string, work: (database: DatabaseSync) => 
   }
 }
 
-/** The first column of what a query finds, as texts. */
+/** The first column of a query's rows, as strings. */
 export const firstColumn = (database: DatabaseSync, sql: string): string[] =>
   database
     .prepare(sql)

@@ -5,18 +5,18 @@ import { diskTrouble } from '#src/lib/disk-trouble.ts';
 const MB = 1024 * 1024;
 
 /**
- * What publishing leaves free on a disk, in bytes: leads, photos and PocketBase's journal come first there, and a
- * dealership's worth of them fits in it until somebody has read why nothing is published.
+ * Bytes that publishing leaves free on a disk for leads, photos and PocketBase's journal, which take precedence. A dealership's
+ * new data fits in them until an operator has read why nothing is published.
  */
 export const RESERVE_BYTES = 100 * MB;
 
-/** Smallest piece in which common file systems give space to a file. */
+/** Block size of common file systems. */
 const BLOCK_BYTES = 4096;
 
-/** Tells the bytes that are free on the disk of a folder. */
+/** Returns the bytes that are free on the disk of a folder. */
 export type FreeSpace = (folder: string) => Promise<number>;
 
-/** Free bytes as the operating system tells them; a file system that tells no size counts as free. */
+/** Free bytes as the operating system reports them; infinite for a file system that reports no size. */
 export const freeSpace: FreeSpace = async (folder) => {
   const { bavail, blocks, bsize } = await statfs(folder);
   return blocks === 0 ? Infinity : bavail * bsize;
@@ -33,15 +33,15 @@ export async function sizeOnDisk(folder: string): Promise<number> {
   return bytes;
 }
 
-/** What is needed and what is left, in MB, where a disk has no room for so many bytes and the reserve; else null. */
+/** The MB needed and left when a disk has no room for `bytes` and the reserve; null when it has. */
 async function shortage(folder: string, bytes: number, free: FreeSpace) {
   const [needed, left] = [RESERVE_BYTES + bytes, await free(folder)];
   return left >= needed ? null : { needed: Math.ceil(needed / MB), left: Math.floor(left / MB) };
 }
 
 /**
- * Makes sure that a folder's disk has room for so many bytes and the reserve.
- * @throws Error in the words that the panel shows.
+ * Checks that a folder's disk has room for `bytes` and the reserve.
+ * @throws Error with the message that the panel shows.
  */
 export async function requireSpace(
   folder: string,
@@ -56,9 +56,9 @@ export async function requireSpace(
 }
 
 /**
- * The same for a command's work.
- * @param what needs it.
- * @throws Error in words for an operator.
+ * As `requireSpace`, for a command.
+ * @param what names the work that needs the space, as the subject of the error message.
+ * @throws Error with a message for an operator.
  */
 export async function requireRoom(
   folder: string,
@@ -73,8 +73,8 @@ export async function requireRoom(
   );
 }
 
-/** The error in the words that the panel shows, when it says that a disk is full; else as it is. */
-export function inWordsOfSpace(error: unknown): unknown {
+/** Replaces an error about a full disk by one with the message that the panel shows; returns any other error unchanged. */
+export function explainFullDisk(error: unknown): unknown {
   if (!(error instanceof Error && diskTrouble(error.message) === 'full')) return error;
   return new Error('El disco del servidor se ha llenado mientras se publicaba.', { cause: error });
 }

@@ -5,24 +5,24 @@ import { errorMessage, hasCode, isNotThere } from './errors.ts';
 const withCode = (code: unknown) => Object.assign(new Error('no'), { code });
 
 it.each<[string, unknown, boolean]>([
-  ['one of them', withCode('EXDEV'), true],
-  ['another reason', withCode('EACCES'), false],
-  ['an error of nobody’s code', new Error('EPERM'), false],
-  ['a number', withCode(1), false],
-  ['what is no error', { code: 'EXDEV' }, false],
+  ['a listed code', withCode('EXDEV'), true],
+  ['another code', withCode('EACCES'), false],
+  ['an error without a code', new Error('EPERM'), false],
+  ['a numeric code', withCode(1), false],
+  ['an object that is no Error', { code: 'EXDEV' }, false],
   ['nothing', undefined, false],
-])('knows a reason of the system’s: %s', (_, error, expected) => {
+])('hasCode: %s', (_, error, expected) => {
   expect(hasCode(error, 'EPERM', 'EXDEV')).toBe(expected);
 });
 
 it.each([
   ['ENOENT', true],
   ['ENOTDIR', false],
-])('knows what is not there: %s', (code, expected) => {
+])('isNotThere: %s', (code, expected) => {
   expect(isNotThere(withCode(code))).toBe(expected);
 });
 
-it('the message of a failed fetch says why it failed', async () => {
+it('errorMessage returns the cause of a failed fetch', async () => {
   const refused: unknown = await fetch(`http://127.0.0.1:${await findFreePort()}`).catch(
     (error: unknown) => error,
   );

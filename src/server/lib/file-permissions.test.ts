@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const modeOf = async (...names: string[]) =>
   ((await stat(path.join(folder, ...names))).mode & 0o777).toString(8);
 
-it('a data folder that others could read is closed at the next start, its database too', async () => {
+it('the next start removes other accounts’ permissions from a data folder and its database', async () => {
   await mkdir(path.join(folder, 'pocketbase'));
   await writeFile(path.join(folder, 'pocketbase', 'data.db'), '');
   for (const [name, mode] of [
@@ -37,17 +37,17 @@ it('a data folder that others could read is closed at the next start, its databa
   expect(await ownershipTrouble(folder)).toBeNull();
 });
 
-it('a data folder that a command makes, as a restore does, is its owner’s alone from the first moment', async () => {
+it('lockDataDir creates a data folder with permissions for its owner only', async () => {
   const unlock = await lockDataDir(path.join(folder, 'new', 'data'));
   expect(await modeOf('new', 'data')).toBe('700');
   await unlock();
 });
 
-it('nothing is said of a folder that is not there yet', async () => {
+it('reports nothing for a folder that does not exist', async () => {
   expect(await ownershipTrouble(path.join(folder, 'none'))).toBeNull();
 });
 
-it('what a child makes under a umask is its owner’s, and this process keeps its own', async () => {
+it('a child process has the given umask, and this process keeps its former one', async () => {
   await writeFile(path.join(folder, 'before'), '');
   const child = startChild({
     command: 'touch',

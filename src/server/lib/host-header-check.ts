@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a browser asked for this machine. A page elsewhere may have its own name lead here, and would read what is meant
- * for this machine alone if any name were answered.
+ * Whether the Host header names this machine (localhost or an IP address). Protects local services from DNS rebinding: a page
+ * elsewhere may point its host name at this machine and would otherwise read their answers.
  */
 export function isForThisMachine({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const name = (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '');

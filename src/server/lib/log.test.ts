@@ -5,13 +5,13 @@ const time = new Date('2026-11-22T08:30:00.123Z');
 const line = (style: 'text' | 'json', message: string) =>
   logLine(style, { time, level: 'warn', part: 'mail', message });
 
-test('a line of text has time, level and part', () => {
+test('a text line has time, level and part', () => {
   expect(line('text', 'Mails have to wait')).toBe(
     '2026-11-22T08:30:00.123Z warn [mail] Mails have to wait\n',
   );
 });
 
-test('a line of JSON is one object', () => {
+test('a JSON line is one object', () => {
   expect(JSON.parse(line('json', 'two\nlines'))).toEqual({
     time: '2026-11-22T08:30:00.123Z',
     level: 'warn',
@@ -21,12 +21,12 @@ test('a line of JSON is one object', () => {
   expect(line('json', 'two\nlines').trimEnd()).not.toContain('\n');
 });
 
-test('nothing that is repeated looks like a line of its own', () => {
+test('a message cannot forge a log line', () => {
   const planted = 'a.test\n2026-11-22T08:30:00.123Z info [start] The site is served';
   expect(line('text', planted)).toContain('a.test\n    2026-11-22T08:30:00.123Z info');
 });
 
-test('nothing that is repeated is a command to a terminal', () => {
+test('control characters in a message are escaped', () => {
   expect(line('text', 'a\r\nb\rc\u001b[2J')).toContain('a\n    b\\u{d}c\\u{1b}[2J\n');
   expect(line('json', 'a\u009b2J')).not.toContain('\u009b');
 });
@@ -39,12 +39,12 @@ test.each([
   ['ana@müller.de, ana@[192.0.2.1]', '…@müller.de, …@[192.0.2.1]'],
   ['/vehiculo/ana%40correo.es', '…@correo.es'],
   ['npm:@astrojs/react@7.0.0 and pages/@fs stay', 'npm:@astrojs/react@7.0.0 and pages/@fs stay'],
-])('no mailbox stands in it: %s', (message, kept) => {
+])('the local part of a mail address is removed: %s', (message, kept) => {
   expect(line('text', message)).toContain(kept);
   expect(JSON.parse(line('json', message))).toMatchObject({ message: kept });
 });
 
-test('a line is as long as a message of four thousand characters, and no longer', () => {
+test('a message is truncated to four thousand characters', () => {
   const long = `${'a'.repeat(3999)}bcd`;
   expect(JSON.parse(line('json', long))).toMatchObject({ message: `${'a'.repeat(3999)}b…` });
   expect(line('text', 'x'.repeat(10_000_000)).length).toBeLessThan(4100);
@@ -55,10 +55,14 @@ test('a line is as long as a message of four thousand characters, and no longer'
 test.each([
   ['words', 'A7 «Señor» 日本 🚗', 'A7 «Señor» 日本 🚗'],
   ['tabs and line breaks', 'a\tb\nc', 'a\tb\nc'],
-  ['what names or clears a terminal', '\u001b]0;mine\u0007\u001b[2J', '\\u{1b}]0;mine\\u{7}\\u{1b}[2J'],
-  ['the same in one character', 'a\u009b2J', 'a\\u{9b}2J'],
-  ['what writes over the line', 'no\rsí\b\u007f', 'no\\u{d}sí\\u{8}\\u{7f}'],
-  ['what turns the rest round', 'a\u202eb\u2066c', 'a\\u{202e}b\\u{2066}c'],
-])('what a terminal would obey is shown escaped: %s', (_, text, shown) => {
+  [
+    'sequences that set a terminal’s title or clear it',
+    '\u001b]0;mine\u0007\u001b[2J',
+    '\\u{1b}]0;mine\\u{7}\\u{1b}[2J',
+  ],
+  ['a one-character control sequence introducer', 'a\u009b2J', 'a\\u{9b}2J'],
+  ['characters that overwrite the line', 'no\rsí\b\u007f', 'no\\u{d}sí\\u{8}\\u{7f}'],
+  ['bidirectional controls', 'a\u202eb\u2066c', 'a\\u{202e}b\\u{2066}c'],
+])('escapes for a terminal: %s', (_, text, shown) => {
   expect(escapeControlChars(text)).toBe(shown);
 });

@@ -4,13 +4,12 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
 /**
- * PocketBase remembers by its file's name that a migration has run: under another name it would run again, and would fail
- * or change data twice. So the two that share a number keep their names. They do not depend on each other, and their order
- * is that of the names, the same everywhere.
+ * PocketBase records applied migrations by file name: a renamed one would run again, and would fail or change data twice. So the
+ * two that share a number keep their names. They do not depend on each other, and their order by name is the same everywhere.
  */
 const TOGETHER = ['1763700010_lead_search.js', '1763700010_lead_sendings.js'];
 
-test('each migration has a number of its own', () => {
+test('each migration has a unique number', () => {
   const names = readdirSync(path.join(projectRoot, 'pb_migrations'));
   expect(names).toEqual(expect.arrayContaining(TOGETHER));
   const numbers = names

@@ -8,10 +8,13 @@ import { projectRoot } from './project-root.ts';
 /** The migrations of this code. */
 export const migrationsDir = path.join(projectRoot, 'pb_migrations');
 
-/** Those of the product are scripts; PocketBase's own come with its binary. */
+/** The product's migrations are scripts; PocketBase's are compiled into its binary. */
 const isOurs = (name: string) => name.endsWith('.js');
 
-/** Names of the migrations that a database has run, PocketBase's own among them; null when there is no database. @throws Error when it is damaged. */
+/**
+ * Names of the migrations that a database has run, including PocketBase's; null when there is no database.
+ * @throws Error when the database is damaged.
+ */
 export function appliedMigrations(pocketbaseDir: string): string[] | null {
   const file = path.join(pocketbaseDir, 'data.db');
   if (!existsSync(file)) return null;
@@ -34,12 +37,12 @@ export function pendingMigrations(applied: readonly string[], present: readonly 
   return present.filter((name) => !applied.includes(name));
 }
 
-/** Migrations that the database has run and the code does not know: it was changed by newer code. */
+/** Migrations that the database has run and the code lacks: newer code has changed the database. */
 export function unknownMigrations(applied: readonly string[], present: readonly string[]): string[] {
   return applied.filter((name) => isOurs(name) && !present.includes(name));
 }
 
-/** The newest migration of the product that a database has run, without its ending; what names the version of the data. */
+/** The version of the data: the product's newest applied migration, without its extension. */
 export function versionOfData(applied: readonly string[]): string {
   return applied.filter(isOurs).sort().at(-1)?.replace(/\.js$/, '') ?? 'empty';
 }

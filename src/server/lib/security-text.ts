@@ -1,8 +1,8 @@
 import { machinePaths, paths } from '#src/paths.ts';
 
 /**
- * Where to report a vulnerability (RFC 9116). It names the contact page, which every site has.
- * @param expires how long the text may be relied on.
+ * The content of security.txt (RFC 9116): where to report a vulnerability. It names the contact page, which every site has.
+ * @param expires when the text expires.
  */
 export function securityTextOf(siteUrl: string, expires: Date): string {
   const lines = [

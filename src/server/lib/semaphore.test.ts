@@ -11,7 +11,7 @@ import {
 
 const stays = new AbortController().signal;
 
-/** Waits for a place, and keeps it until the returned function is called. */
+/** Acquires a slot, and holds it until the returned function is called. */
 function acquire(semaphore: Semaphore, address: string, left = stays): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const hold = () => new Promise<void>((release) => resolve(release));
@@ -23,19 +23,19 @@ it.each<[string, SemaphoreLimit, string, string]>([
   ['each address has its share', { perAddress: 2, total: 9 }, 'aaabbb', '++-++-'],
   ['all addresses have the total', { perAddress: 2, total: 3 }, 'aabcd', '+++--'],
   [
-    'one address may take all places where its share is the total',
+    'one address may acquire all slots where its share is the total',
     { perAddress: 3, total: 3 },
     'aaaab',
     '+++--',
   ],
-  ['a place that is given back is free', { perAddress: 1, total: 2 }, 'aaAab', '+- ++'],
-  ['a second release of a place does nothing', { perAddress: 1, total: 1 }, 'aAAab', '+  +-'],
-  ['a share comes back with its place', { perAddress: 1, total: 1 }, 'abAba', '+- +-'],
+  ['a released slot is free', { perAddress: 1, total: 2 }, 'aaAab', '+- ++'],
+  ['a second release of a slot does nothing', { perAddress: 1, total: 1 }, 'aAAab', '+  +-'],
+  ['a release returns the address its share', { perAddress: 1, total: 1 }, 'abAba', '+- +-'],
 ])('%s', (_what, limit, callers, expected) => {
   const semaphore = createSemaphore(limit);
   const releases = new Map<string, () => void>();
   let outcome = '';
-  // A small letter takes a place, a capital gives the first one of that address back.
+  // A lower-case letter acquires a slot, an upper-case one releases the address's first slot.
   for (const caller of callers) {
     const address = caller.toLowerCase();
     if (caller !== address) {
@@ -50,7 +50,7 @@ it.each<[string, SemaphoreLimit, string, string]>([
   expect(outcome).toBe(expected);
 });
 
-test('a semaphore says whether all places are taken', () => {
+test('isFull reports whether all slots are in use', () => {
   const semaphore = createSemaphore({ perAddress: 1, total: 1 });
   expect(semaphore.isFull()).toBe(false);
   const release = semaphore.tryAcquire('a');
@@ -61,8 +61,8 @@ test('a semaphore says whether all places are taken', () => {
 
 it.each<[string, SemaphoreLimit, string, string, string]>([
   ['one address is served in the order of its calls', { perAddress: 1, total: 1 }, 'x', 'abc', 'abc'],
-  ['addresses take turns', { perAddress: 1, total: 1 }, 'x', 'aaaabc', 'abcaaa'],
-  ['an address that has its share lets others pass', { perAddress: 1, total: 2 }, 'xa', 'aabc', 'bcaa'],
+  ['addresses are served round robin', { perAddress: 1, total: 1 }, 'x', 'aaaabc', 'abcaaa'],
+  ['an address that has its share does not block others', { perAddress: 1, total: 2 }, 'xa', 'aabc', 'bcaa'],
 ])('%s', async (_what, limit, running, waiting, expected) => {
   const semaphore = createSemaphore(limit);
   const [first, ...others] = Array.from(running, (address) => semaphore.tryAcquire(address));
@@ -80,7 +80,7 @@ it.each<[string, SemaphoreLimit, string, string, string]>([
   expect(order).toBe(expected);
 });
 
-test('a caller waits until its time is over, or until it leaves', async () => {
+test('a caller waits until its timeout, or until it disconnects', async () => {
   const semaphore = createSemaphore({ total: 1, timeoutMs: 5 });
   const release = semaphore.tryAcquire('a');
   await expect(acquire(semaphore, 'b')).rejects.toThrow(OverloadedError);
@@ -89,12 +89,12 @@ test('a caller waits until its time is over, or until it leaves', async () => {
   leaving.abort();
   await expect(left).rejects.toThrow(OverloadedError);
   release?.();
-  // Those who gave up hold nothing.
+  // A caller that gave up holds no slot.
   await expect(acquire(semaphore, 'b', leaving.signal)).rejects.toThrow(OverloadedError);
   expect(semaphore.tryAcquire('b')).not.toBeNull();
 });
 
-test('one address fills a third of the queue, and others still wait their turn', async () => {
+test('one address fills a third of the queue, and others can still queue', async () => {
   const semaphore = createSemaphore({ perAddress: 1, total: 1, queue: 6 });
   const release = semaphore.tryAcquire('a');
   const waiting = [acquire(semaphore, 'a'), acquire(semaphore, 'a')];
@@ -115,14 +115,14 @@ test.each([
     },
     'thrown',
   ],
-])('work that %s gives its place back', async (_how, work, outcome) => {
+])('work that %s releases its slot', async (_how, work, outcome) => {
   const semaphore = createSemaphore({ perAddress: 1, total: 1 });
   const done = semaphore.run<string>(work).catch(errorMessage);
   expect(await done).toBe(outcome);
   expect(semaphore.isFull()).toBe(false);
 });
 
-test('a full queue refuses callers until one leaves it', async () => {
+test('a full queue rejects callers until one leaves it', async () => {
   const semaphore = createSemaphore({ perAddress: 1, total: 1, queue: 2 });
   const release = semaphore.tryAcquire('a');
   const leaving = new AbortController();
@@ -137,10 +137,10 @@ test('a full queue refuses callers until one leaves it', async () => {
   await expect.poll(semaphore.isFull).toBe(false);
 });
 
-describe('tasks for many items', () => {
+describe('forEachConcurrently', () => {
   const items = Array.from({ length: 20 }, (_, index) => index);
 
-  it('run some at a time, each once', async () => {
+  it('runs each task once with limited concurrency', async () => {
     const done: number[] = [];
     let [running, most] = [0, 0];
     await forEachConcurrently(items, 3, async (item) => {
@@ -154,7 +154,7 @@ describe('tasks for many items', () => {
   });
 
   it.each(['a failure', 'an abort'])(
-    'do not begin after %s, which waits for those that have begun',
+    'starts no task after %s, and waits for the running ones',
     async (how) => {
       const stopping = new AbortController();
       const ended: number[] = [];

@@ -1,49 +1,49 @@
-/** Gives a place back; a second call does nothing. */
+/** Releases a slot; a second call does nothing. */
 export type Release = () => void;
 
-/** How much may run at a time. */
+/** How many callers may run at a time, and how many may wait. */
 export interface SemaphoreLimit {
   readonly total: number;
   /** Default: the total. */
   readonly perAddress?: number;
-  /** How many callers may wait for a place, a third of them of one address. Default: any number. */
+  /** How many callers may wait for a slot; one address may fill a third of the queue. Default: no limit. */
   readonly queue?: number;
-  /** Milliseconds that a caller waits for a place. Default: as long as it takes. */
+  /** Milliseconds that a caller waits for a slot. Default: no timeout. */
   readonly timeoutMs?: number;
 }
 
-/** Work that did not begin: too much runs or waits already, it has waited too long, or its caller has left. */
+/** Work that did not begin: all slots were in use and the queue was full, it waited too long, or the caller disconnected. */
 export class OverloadedError extends Error {}
 
-/** Who wants a place. */
+/** A caller that acquires a slot. */
 export interface Caller {
-  /** What limits count the caller by. */
+  /** The key by which limits count the caller. */
   readonly address: string;
-  /** Aborts when the caller has left. */
+  /** Aborts when the caller has disconnected. */
   readonly left: AbortSignal;
 }
 
 /** The server itself. */
 const OWN: Caller = { address: '', left: new AbortController().signal };
 
-/** Part of a queue that one address may fill, so that others can still wait their turn. */
+/** Share of a queue that one address may fill, so that others can still queue. */
 const QUEUE_PART_OF_ADDRESS = 1 / 3;
 
-/** Limits what runs at a time, for each address and in total. */
+/** A fair counting semaphore, which limits concurrency per address and in total. */
 export interface Semaphore {
-  /** Takes a place; null when the address has its share, or all are taken. */
+  /** Acquires a slot; null when the address has its share, or all slots are in use. */
   readonly tryAcquire: (address: string) => Release | null;
-  /** Does work once a place is free, and gives the place back. @throws OverloadedError, and what `work` throws. */
+  /** Runs work once a slot is free, and releases the slot. @throws OverloadedError, and what `work` throws. */
   readonly run: <T>(work: () => Promise<T>, caller?: Caller) => Promise<T>;
-  /** Whether all places are taken. */
+  /** Whether all slots are in use. */
   readonly isFull: () => boolean;
 }
 
-/** A semaphore with all places free. Addresses that wait take turns (round robin), each in the order of its calls. */
+/** Creates a semaphore. Waiting addresses are served round robin, and the calls of one address first in, first out. */
 export function createSemaphore(limit: SemaphoreLimit): Semaphore {
   const { total, perAddress = total, queue = Infinity, timeoutMs } = limit;
   const running = new Map<string, number>();
-  /** What admits each caller that waits. The address whose turn is next stands first. */
+  /** The callbacks that admit waiting callers, by address. The address to be served next comes first. */
   const waiting = new Map<string, Set<() => void>>();
   let taken = 0;
   let queued = 0;
@@ -95,7 +95,7 @@ export function createSemaphore(limit: SemaphoreLimit): Semaphore {
       };
       const giveUp = () => {
         leaveQueue();
-        reject(new OverloadedError('No place came free in time'));
+        reject(new OverloadedError('No slot became free in time, or the client disconnected'));
       };
       const timer = timeoutMs === undefined ? undefined : setTimeout(giveUp, timeoutMs);
       left.addEventListener('abort', giveUp, { once: true });
@@ -105,12 +105,12 @@ export function createSemaphore(limit: SemaphoreLimit): Semaphore {
     });
 
   const acquire = async (caller: Caller): Promise<Release> => {
-    if (caller.left.aborted) throw new OverloadedError('The caller has left');
+    if (caller.left.aborted) throw new OverloadedError('The client disconnected');
     const release = tryAcquire(caller.address);
     if (release !== null) return release;
     const waits = waiting.get(caller.address)?.size ?? 0;
     if (queued >= queue || waits >= Math.ceil(queue * QUEUE_PART_OF_ADDRESS))
-      throw new OverloadedError('Too much waits already');
+      throw new OverloadedError('The queue is full');
     return wait(caller);
   };
 
@@ -129,8 +129,8 @@ export function createSemaphore(limit: SemaphoreLimit): Semaphore {
 }
 
 /**
- * Does a task for each item, some at a time. Begins none after a failure or once a signal has aborted, and waits for those that have
- * begun.
+ * Runs a task for each item with limited concurrency. Starts no task after a failure or once the signal has aborted, and waits for the
+ * running ones.
  * @throws the first failure, or the signal's reason.
  */
 export async function forEachConcurrently<T>(

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OverloadedError, type Caller, type Semaphore } from './semaphore.ts';
 
-/** Work that is done once for all callers that want the same at a time. */
+/** Runs work once for all concurrent calls with the same key. */
 export type SingleFlight<T> = (key: string, work: () => Promise<T>) => Promise<T>;
 
-/** Work that waits for a place of a semaphore, and is done once for all callers that want the same at a time. */
+/** As `SingleFlight`, with work that needs a slot of a semaphore. */
 export type QueuedSingleFlight<T> = (key: string, caller: Caller, work: () => Promise<T>) => Promise<T>;
 
-/** Does the work, or joins the same that is underway. */
+/** Starts the work, or joins the flight in progress with the same key. */
 export function createSingleFlight<T>(): SingleFlight<T> {
   const underway = new Map<string, Promise<T>>();
   return (key, work) => {
-    const known = underway.get(key);
-    if (known !== undefined) return known;
+    const current = underway.get(key);
+    if (current !== undefined) return current;
     const flight = work().finally(() => underway.delete(key));
     underway.set(key, flight);
     return flight;
@@ -20,9 +20,9 @@ export function createSingleFlight<T>(): SingleFlight<T> {
 }
 
 /**
- * Each caller waits its turn; the first whose turn comes does the work, and the others with the same key join it. No caller waits in
- * another's place: a crowd that asks for the same delays no one who asks for it too.
- * @returns what throws OverloadedError as `Semaphore.run` does, and what `work` throws.
+ * Each caller queues in its address's queue; the first to be admitted runs the work, and the others with the same key join it. So a
+ * crowd that requests one key does not delay another address that requests it too.
+ * @returns a function that throws OverloadedError as `Semaphore.run` does, and what `work` throws.
  */
 export function createQueuedSingleFlight<T>(semaphore: Pick<Semaphore, 'run'>): QueuedSingleFlight<T> {
   const underway = new Map<string, Promise<T>>();
@@ -36,12 +36,12 @@ export function createQueuedSingleFlight<T>(semaphore: Pick<Semaphore, 'run'>): 
   };
 
   return async (key, { address, left }, work) => {
-    const known = underway.get(key);
-    if (known !== undefined) return known;
+    const current = underway.get(key);
+    if (current !== undefined) return current;
     const joined = new AbortController();
-    let theirs: Promise<T> | undefined;
+    let joinedFlight: Promise<T> | undefined;
     const join = (flight: Promise<T>) => {
-      theirs = flight;
+      joinedFlight = flight;
       joined.abort();
     };
     const all = waiting.get(key) ?? new Set();
@@ -59,7 +59,7 @@ export function createQueuedSingleFlight<T>(semaphore: Pick<Semaphore, 'run'>): 
         { address, left: AbortSignal.any([left, joined.signal]) },
       );
     } catch (error) {
-      if (error instanceof OverloadedError && theirs !== undefined) return await theirs;
+      if (error instanceof OverloadedError && joinedFlight !== undefined) return await joinedFlight;
       throw error;
     } finally {
       stopWaiting();
@@ -69,13 +69,13 @@ export function createQueuedSingleFlight<T>(semaphore: Pick<Semaphore, 'run'>): 
 
 /**
  * One run for each key at a time. Calls that arrive meanwhile share one follow-up run, so that they see the latest state.
- * @param restMs milliseconds between two runs of a key, so that other work gets most of the thread however often it is wanted.
+ * @param restMs milliseconds between two runs of a key, so that frequent calls leave most of the thread to other work.
  */
 export function createFollowUpFlight<T>(
   work: (key: string) => Promise<T>,
   restMs: number,
 ): (key: string) => Promise<T> {
-  /** Settled when a key's next run may begin. */
+  /** Settles when a key's next run may begin. */
   const underway = new Map<string, Promise<unknown>>();
   const next = new Map<string, Promise<T>>();
 

@@ -13,8 +13,8 @@ it.each([
   expect(readStoragePlace(spelled)).toEqual(place);
 });
 
-it.each(['s3://', 'https://sitio.example/', 'ftp://sitio'])('%s is none', (spelled) => {
-  expect(() => readStoragePlace(spelled)).toThrow(/is no target/);
+it.each(['s3://', 'https://sitio.example/', 'ftp://sitio'])('rejects %s', (spelled) => {
+  expect(() => readStoragePlace(spelled)).toThrow(/is not a valid target/);
 });
 
 it.each([

@@ -7,18 +7,18 @@ export type StoragePlace = BucketPlace | { readonly folder: string };
 
 /**
  * Reads `s3://bucket/prefix`, or the path of a folder.
- * @throws Error for an address of another kind.
+ * @throws Error for any other scheme.
  */
 export function readStoragePlace(spelled: string): StoragePlace {
   const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i.exec(spelled) ?? [];
   if (scheme === undefined) return { folder: path.resolve(projectRoot, spelled) };
   const [bucket = '', ...names] = rest.split('/').filter((name) => name !== '');
   if (scheme.toLowerCase() !== 's3' || bucket === '')
-    throw new Error(`${spelled} is no target: name a folder, or s3://bucket/prefix`);
+    throw new Error(`${spelled} is not a valid target: use a folder or s3://bucket/prefix`);
   return { bucket, prefix: names.map((name) => `${name}/`).join('') };
 }
 
-/** Whether two spellings name the same place. @throws Error for an address of another kind. */
+/** Whether two spellings name the same place. @throws Error for any other scheme. */
 export function isSamePlace(one: string, other: string): boolean {
   return JSON.stringify(readStoragePlace(one)) === JSON.stringify(readStoragePlace(other));
 }

@@ -9,7 +9,7 @@ import {
 } from '#src/features/company/business/business.ts';
 import { firstColumn, withDatabase } from './database.ts';
 
-/** The business as it lies in a data folder: for what has to know it while PocketBase does not answer. */
+/** Reads the business from a data folder, for callers that need it while PocketBase does not answer. */
 
 function storedFacts(pocketbaseDir: string): unknown {
   const file = path.join(pocketbaseDir, 'data.db');
@@ -19,19 +19,19 @@ function storedFacts(pocketbaseDir: string): unknown {
       withDatabase(file, (database) => firstColumn(database, 'SELECT datos FROM negocio')[0] ?? 'null'),
     );
   } catch {
-    // Older data has no such table. Who needs the name only goes on with the default one.
+    // Older data has no such table: the default business is used.
     return null;
   }
 }
 
 const factsOf = (pocketbaseDir: string) => withDefaults(storedFacts(pocketbaseDir), defaultBusiness);
 
-/** What is stored, the default's where nothing is. */
+/** The stored business, with the default's values where nothing is stored. */
 export function storedBusiness(pocketbaseDir: string): Business {
   return shownBusiness(factsOf(pocketbaseDir));
 }
 
-/** Whether visitors read some of the demo's facts. */
+/** Whether the site shows some of the demo's facts. */
 export function isDemoBusiness(pocketbaseDir: string): boolean {
   return isDemo && hasDefaultNames(factsOf(pocketbaseDir), defaultBusiness);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage } from '#src/server/lib/errors.ts';
-import { inWordsOfSpace } from '#src/server/lib/disk-space.ts';
+import { explainFullDisk } from '#src/server/lib/disk-space.ts';
 import { publishRelease, type PublishReleaseOptions, createReleaseBuilder } from './build-release.ts';
 import { asked, begun, failed, givenUp, isDue, isOf, opened, pinned, succeeded } from './publisher-state.ts';
 import { pinWords } from '#src/server/releases/pin.ts';
@@ -78,7 +78,7 @@ export async function createPublisher({ code, ...options }: PublisherOptions): P
         state = givenUp(state);
         return;
       }
-      const message = errorMessage(inWordsOfSpace(error));
+      const message = errorMessage(explainFullDisk(error));
       state = failed(state, message, Date.now());
       if (!stopping.signal.aborted) log.warn(`publishing failed, the site stays as it was: ${message}`);
       throw error;
