@@ -6,7 +6,7 @@ import { readEnv, type Env } from '#src/lib/env.ts';
 import { buildDirOf, openInstance, type Instance } from '#src/server/process/instance.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { createLog } from '#src/server/lib/log.ts';
-import { AskedToEnd, takeStopSignals } from '#src/server/process/stop-signals.ts';
+import { StopRequested, takeStopSignals } from '#src/server/process/stop-signals.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { buildSite } from '#src/server/publisher/build-site.ts';
 import { inspectBuild } from '#src/server/releases/inspect-build.ts';
@@ -66,7 +66,7 @@ try {
 } catch (error) {
   // A site that was not finished is no success, not even when it was asked for.
   const reason: unknown = signal.reason;
-  if (reason instanceof AskedToEnd) process.exit(reason.exitCode);
+  if (reason instanceof StopRequested) process.exit(reason.exitCode);
   log.warn(errorMessage(error));
   process.exit(1);
 }

@@ -13,7 +13,7 @@ import { errorMessage } from '#src/server/lib/errors.ts';
 import { createLog } from '#src/server/lib/log.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { reachableAt } from '#src/server/process/ports.ts';
-import { AskedToEnd, takeStopSignals } from '#src/server/process/stop-signals.ts';
+import { StopRequested, takeStopSignals } from '#src/server/process/stop-signals.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { currentRelease } from '#src/server/releases/releases.ts';
 
@@ -85,7 +85,7 @@ try {
   log.info(`${put} files put, ${removed} removed${rest}, at ${target.name}`);
 } catch (error) {
   const reason: unknown = stop.reason;
-  if (reason instanceof AskedToEnd) process.exit(reason.exitCode);
+  if (reason instanceof StopRequested) process.exit(reason.exitCode);
   log.warn(errorMessage(error));
   process.exit(1);
 }

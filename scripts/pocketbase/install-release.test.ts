@@ -131,7 +131,7 @@ describe('where no PocketBase is found', () => {
     await ensurePocketbase(log, { ...sources, npm: '/npm' });
     await ensurePocketbase(log, { ...sources, explicit: import.meta.filename });
     await expect(ensurePocketbase(log, { ...sources, explicit: `${file}-no` })).rejects.toThrow(
-      /POCKETBASE_BIN names no file/,
+      /The file of POCKETBASE_BIN does not exist/,
     );
     expect(lines).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { backoffMs } from '#src/server/lib/backoff.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { createLog, type Log } from '#src/server/lib/log.ts';
 import { openBackend, type Backend } from '#src/server/backend/backend.ts';
-import { AskedToEnd, type Lifetime } from '#src/server/process/stop-signals.ts';
+import { StopRequested, type Lifetime } from '#src/server/process/stop-signals.ts';
 import { startSite } from '#src/server/stack.ts';
 import { abortable } from '#src/server/lib/abortable.ts';
 
@@ -47,7 +47,7 @@ async function isReady(backend: Backend, log: Log): Promise<boolean> {
     log.info('Forms and panel are ready');
     return true;
   } catch (error) {
-    if (error instanceof AskedToEnd) throw error;
+    if (error instanceof StopRequested) throw error;
     log.warn(`PocketBase is not ready, it is tried again: ${errorMessage(error)}`);
     return false;
   }

@@ -37,38 +37,38 @@ import type { Renderers } from '#src/server/render/renderer.ts';
 import { createVisitCounter, visitsSender } from '#src/server/visits/visit-counter.ts';
 
 /**
- * New connections that wait for Node, which takes one for each round of answers: a proxy opens one for each request under way, and beyond
- * this they wait for TCP to try again. The system may have a lower bound of its own (`net.core.somaxconn`).
+ * The listen backlog. A proxy opens a connection for each concurrent request; beyond the backlog, clients retry the TCP handshake. The
+ * system may cap it lower (`net.core.somaxconn`).
  */
 const BACKLOG = 4096;
 
-/** The one origin that visitors and administrators talk to. */
+/** The product's public HTTP server, for visitors and administrators. */
 export interface Gateway {
   /** The photo variants that it serves. */
   readonly photos: VariantStore;
   /** Serves a release from now on. */
   serveRelease: (made: MadeRelease) => Promise<void>;
   listen: () => Promise<void>;
-  /** Looks at how the product is, as `/healthz` does. */
+  /** Creates the report of `/healthz`. */
   health: () => Promise<HealthReport>;
   close: () => Promise<void>;
 }
 
-/** What a gateway is built with. */
+/** Options of a gateway. */
 export interface GatewayOptions {
   readonly instance: Instance;
   readonly pocketbase: PocketBaseClient;
-  /** Whether PocketBase is not started for want of a copy of the database. */
+  /** Whether the start of PocketBase is held because the database could not be copied. */
   readonly isHeld?: () => boolean;
   readonly publisher: Publisher;
   readonly publication: PublicationWatch;
   readonly renderers: Renderers;
   readonly log: Log;
-  /** Is told whenever other cars are public than before. */
+  /** Called when the set of public cars changes. */
   readonly onPublicChange?: () => void;
-  /** What brings the site to a host elsewhere is doing. */
+  /** The state of the distribution to an external host. */
   readonly distribution?: () => DistributorStatus;
-  /** Counts the answers; without one nobody does. */
+  /** Counts the answers. Default: none are counted. */
   readonly metrics?: Pick<Metrics, 'answeredFromMemory' | 'answered'>;
   /** Default: the purger's own. */
   readonly purgeTimes?: PurgeTimes;
@@ -98,7 +98,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const isBusy = () => publisher.status().state === 'building' || store.isAsked();
   const warmer = createWarmer(store, isBusy, log);
 
-  /** Settles when all photos that hidden cars had are known by their addresses. */
+  /** Settles when the addresses of all hidden cars' photos have been collected for purging. */
   let listing: Promise<unknown> = Promise.resolve();
   visibility.listen((changed) => {
     listing = Promise.all([listing, purges.onVehicles(served?.files.release ?? null, changed)]);

@@ -18,21 +18,21 @@ import type { MadeRelease } from '#src/server/publisher/build-release.ts';
 import { pinChange, releaseToServe } from '#src/server/releases/releases.ts';
 import { createRenderers } from '#src/server/render/renderer.ts';
 
-/** The site of a backend, served. */
+/** The running site of a backend. */
 export interface Site {
   readonly siteUrl: string;
-  /** Looks at how the product is, as `/healthz` does. */
+  /** Creates the report of `/healthz`. */
   readonly health: () => Promise<HealthReport>;
-  /** Ends it in order: first the mails on their way, then the publication, then the visitors. The backend stays. */
+  /** Graceful shutdown: first mail delivery, then publishing, then serving. The backend keeps running. */
   stop: () => Promise<void>;
 }
 
 /**
- * Serves the site of a backend: the release of last time at once when there is one, whatever PocketBase does, and
- * publishes whatever changed since, unless PUBLISHER is off. Resolves when a release is served, or is all that is missing. A
- * start that fails leaves nothing of the site running.
- * @param signal ends the start early when it aborts.
- * @throws Error where a first release cannot be made.
+ * Serves the site of a backend. If there is a previous release, serves it at once, whatever PocketBase's state, and then publishes
+ * what has changed since, unless PUBLISHER is off. Without one, resolves when the first release is served, or with PUBLISHER off
+ * without any. A failed start leaves nothing of the site running.
+ * @param signal cancels the start.
+ * @throws Error when the first release cannot be built.
  */
 export async function startSite(
   { instance, client, rendererFile, ready, isHeld }: Backend,
@@ -98,7 +98,7 @@ export async function startSite(
   const former = publisher.release();
   if (former !== null) {
     await gateway.serveRelease({ release: former, fresh: null });
-    // From its first answer on, /healthz says that the target is being compared.
+    // So that /healthz reports the comparison of the target from its first answer on.
     distributor?.request();
   }
   await gateway.listen();

@@ -246,7 +246,9 @@ test('ADMIN_PASSWORD replaces the password of whoever registered ADMIN_EMAIL bef
   const env = { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'la-de-la-dueña' };
   // Whatever the command does, the backend it starts makes the administrator first.
   const first = await runScript('scripts/admin.ts', ['grant', email], env);
-  expect(first.output).toContain('ADMIN_EMAIL had an account: it administers now, with ADMIN_PASSWORD');
+  expect(first.output).toContain(
+    'ADMIN_EMAIL already had an account: it is an administrator now, its password is ADMIN_PASSWORD',
+  );
   expect(roleOf(email)).toBe('admin');
   const owned = secretsOf(email);
   expect(owned['password']).not.toBe(before['password']);

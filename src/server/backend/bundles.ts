@@ -12,7 +12,7 @@ async function filesEndingIn(folder: string, ending: string, recursive = false):
   return names.filter((name) => name.endsWith(ending)).map((name) => path.join(folder, name));
 }
 
-/** PocketBase's engine needs this target: lower ones put helpers outside a handler, where it cannot reach them. */
+/** PocketBase's JavaScript engine needs this target: for lower ones esbuild places helpers outside a handler, out of its reach. */
 const common = {
   absWorkingDir: projectRoot,
   platform: 'neutral',
@@ -22,9 +22,9 @@ const common = {
 } as const satisfies BuildOptions;
 
 /**
- * Builds PocketBase's hooks from pb/ into `outDir`, which is emptied first: each `pb/*.pb.ts` becomes `*.pb.js` as it
- * stands (a handler runs as a separate program, so nothing may be moved out of it), each `pb/lib/SHELF/*.ts` becomes
- * a CommonJS bundle `lib/SHELF/*.js` with the shared schemas inside.
+ * Builds PocketBase's hooks from pb/ into `outDir`, which is emptied first. Each `pb/*.pb.ts` is transpiled to `*.pb.js` without
+ * bundling, because a handler runs as a separate program and can use nothing outside it. Each `pb/lib/SHELF/*.ts` becomes a CommonJS
+ * bundle `lib/SHELF/*.js` that includes the shared schemas.
  * @throws esbuild's BuildFailure when a file does not build.
  */
 export async function buildHooks(outDir: string): Promise<void> {
@@ -49,8 +49,8 @@ export async function buildHooks(outDir: string): Promise<void> {
 }
 
 /**
- * Builds what a renderer's thread runs into one file: a thread starts in a third of the time, and takes some 10 MB less.
- * @param outFile a file that ends in `.mjs`.
+ * Bundles the script of the renderers' worker threads into one file: a thread starts in a third of the time, and uses about 10 MB less.
+ * @param outFile path of a `.mjs` file.
  * @throws esbuild's BuildFailure when it does not build.
  */
 export async function bundleRenderer(outFile: string): Promise<void> {

@@ -9,7 +9,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'command-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 describe('commands', () => {
-  it('serve on the loopback address with every folder named', () => {
+  it('serveCommand serves on the loopback address and names every folder', () => {
     const { args } = serveCommand({ dataDir, hooksDir: '/hooks', port: 8123 });
     expect(args[0]).toBe('serve');
     expect(args).toEqual(
@@ -27,14 +27,14 @@ describe('commands', () => {
     expect(existsSync(publicDir)).toBe(true);
   });
 
-  it('keep an engine for each call that the gateway lets through, and for the server’s own', () => {
+  it('the hooks pool covers the gateway’s concurrent calls and the server’s', () => {
     expect(HOOKS_POOL).toBeGreaterThanOrEqual(API_LIMITS.calls.total + 8);
     expect(serveCommand({ dataDir, hooksDir: '/hooks', port: 8123 }).args).toContain(
       `--hooksPool=${HOOKS_POOL}`,
     );
   });
 
-  it('put the words of a command first', () => {
+  it('pocketbaseCommand puts the command first', () => {
     const { args } = pocketbaseCommand({ dataDir, hooksDir: '/hooks' }, ['migrate', 'up']);
     expect(args.slice(0, 2)).toEqual(['migrate', 'up']);
     expect(args.join(' ')).not.toContain('--http');
@@ -45,12 +45,12 @@ it.each([
   [undefined, 'register', 'register'],
   [undefined, 'off', 'off'],
   ['jefa@nordvia.example', 'register', 'off'],
-] as const)('with ADMIN_EMAIL=%s and FIRST_ADMIN=%s the first to register: %s', (email, door, expected) => {
-  expect(firstAdminOf({ ADMIN_EMAIL: email, FIRST_ADMIN: door })).toBe(expected);
+] as const)('firstAdminOf with ADMIN_EMAIL=%s and FIRST_ADMIN=%s: %s', (email, firstAdmin, expected) => {
+  expect(firstAdminOf({ ADMIN_EMAIL: email, FIRST_ADMIN: firstAdmin })).toBe(expected);
 });
 
 describe('pocketbaseEnv', () => {
-  it('overrides what the machine has, so that nothing leaks into an instance', () => {
+  it('overrides the machine’s variables, so that none leaks into an instance', () => {
     const machine = { PATH: '/bin', REBUILD_WEBHOOK_URL: 'http://elsewhere', RATE_LIMITS: 'off' };
     expect(pocketbaseEnv({ firstAdmin: 'off', webhookSecret: 's' }, machine)).toEqual({
       PATH: '/bin',

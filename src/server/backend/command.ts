@@ -6,29 +6,29 @@ import { resolvePocketbase } from './binary.ts';
 import { withoutSecrets } from '#src/server/process/child-process.ts';
 import { migrationsDir as ownMigrationsDir } from '#src/server/lib/migrations.ts';
 
-/** A process to start: what `spawn` takes. */
+/** A process to start: the arguments of `spawn`. */
 export interface PocketbaseCommand {
   readonly file: string;
   readonly args: readonly string[];
 }
 
-/** Where an instance of PocketBase lives. All paths are absolute. */
+/** The folders of a PocketBase instance. All paths are absolute. */
 export interface PocketbaseFolders {
   /** PocketBase's data folder: database and uploads. */
   readonly dataDir: string;
   /** Output of `buildHooks`. */
   readonly hooksDir: string;
-  /** Default: the code's own. */
+  /** Default: `pb_migrations` of this code. */
   readonly migrationsDir?: string;
 }
 
 /**
- * Engines that PocketBase keeps for hooks; it makes one more for each call beyond and throws it away. More than the gateway sends
- * it at a time (`API_LIMITS.calls`) and the server's own calls. One is about half a megabyte.
+ * Size of PocketBase's pool of JavaScript engines for hooks. For each concurrent call beyond it, PocketBase creates an engine and
+ * discards it. Covers the gateway's concurrent calls (`API_LIMITS.calls`) and the server's. An engine takes about half a megabyte.
  */
 export const HOOKS_POOL = 36;
 
-/** A hook file that is broken must stop the start instead of being skipped, hence no watching. */
+/** Without `hooksWatch`, because with it PocketBase skips a broken hook file instead of failing to start. */
 function sharedArgs({ dataDir, hooksDir, migrationsDir = ownMigrationsDir }: PocketbaseFolders): string[] {
   const publicDir = path.join(dataDir, 'public');
   mkdirSync(publicDir, { recursive: true });
@@ -44,46 +44,47 @@ function sharedArgs({ dataDir, hooksDir, migrationsDir = ownMigrationsDir }: Poc
   ];
 }
 
-/** PocketBase with the words of one of its commands, like `['superuser', 'upsert', email, password]`. */
-export function pocketbaseCommand(folders: PocketbaseFolders, words: readonly string[]): PocketbaseCommand {
-  return { file: resolvePocketbase(), args: [...words, ...sharedArgs(folders)] };
+/** Runs one of PocketBase's commands. @param command its arguments, like `['superuser', 'upsert', email, password]`. */
+export function pocketbaseCommand(folders: PocketbaseFolders, command: readonly string[]): PocketbaseCommand {
+  return { file: resolvePocketbase(), args: [...command, ...sharedArgs(folders)] };
 }
 
 /**
- * Serves on 127.0.0.1 at the TCP port given; pending migrations run first. SIGTERM stops it within a second. Scripts of pages
- * elsewhere that a browser of this machine shows read nothing there: the gateway alone lets other origins in (cors.ts).
+ * Serves on 127.0.0.1 at the given TCP port; pending migrations run first. SIGTERM stops it within a second. CORS allows only
+ * PocketBase's own origin, so that other sites' pages in a browser on this machine cannot read it; the gateway allows the site
+ * (cors.ts).
  */
 export function serveCommand({ port, ...folders }: PocketbaseFolders & { readonly port: number }) {
   const address = `127.0.0.1:${port}`;
   return pocketbaseCommand(folders, ['serve', `--http=${address}`, `--origins=http://${address}`]);
 }
 
-/** What the hooks read from the environment. An absent value leaves that part off. */
+/** The variables that the hooks read. An absent value disables its feature. */
 export interface HooksEnv {
   readonly siteUrl?: string | undefined;
-  /** At least 16 characters; without it the internal routes do not exist. */
+  /** At least 16 characters; without it the internal routes are not registered. */
   readonly webhookSecret?: string | undefined;
-  /** The own gateway's hook, called when the stock changes so that it withholds and publishes; without it nothing is sent. */
+  /** This instance's gateway webhook, called for each stock change so that the gateway withholds and publishes. */
   readonly gatewayHookUrl?: string | undefined;
-  /** The build hook of a foreign host; the hooks only say whether there is one. */
+  /** The build hook of an external host; the hooks only report whether it is set. */
   readonly rebuildWebhookUrl?: string | undefined;
   readonly firstAdmin: 'register' | 'off';
   /** Off only in tests. */
   readonly rateLimits?: 'on' | 'off' | undefined;
-  /** Who administers is asked for a second factor, in seven days or at once. Default: on. */
+  /** Whether administrators need a second factor: `on` within seven days, `required` at once. Default: on. */
   readonly secondFactor?: 'off' | 'on' | 'required' | undefined;
-  /** Where originals of photos live; without it in the data folder. */
+  /** Bucket of the original photos. Default: the data folder. */
   readonly photosStore?: PhotosStore | undefined;
-  /** For how many nights a backup is kept, where they are scheduled: what the panel says of erased data. */
+  /** Nights for which scheduled backups are kept, which the panel shows when data is erased. */
   readonly backupDays?: number | undefined;
 }
 
-/** Whether the first account to register administers. Where one is named no other does, not even before that one is granted. */
+/** Whether the first account to register becomes an administrator. Never when ADMIN_EMAIL names one, even before it is granted. */
 export function firstAdminOf(env: Pick<Env, 'ADMIN_EMAIL' | 'FIRST_ADMIN'>): HooksEnv['firstAdmin'] {
   return env.ADMIN_EMAIL === undefined ? env.FIRST_ADMIN : 'off';
 }
 
-/** The environment of a PocketBase process: the machine's `base` plus what the hooks read. */
+/** The environment of a PocketBase process: `base` plus the hooks' variables. */
 export function pocketbaseEnv(
   hooks: HooksEnv,
   base: Readonly<Record<string, string | undefined>> = withoutSecrets(),

@@ -2,27 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#src/server/lib/log.ts';
 
 /**
- * Milliseconds between two looks, and how long a refusal takes that is none because nothing answered: the client waits ten
- * seconds for an answer.
+ * `intervalMs` between two health checks. A failed check that took at least `silentMs` was a timeout, not a refusal: the client
+ * waits ten seconds for an answer.
  */
 const TIMES = { intervalMs: 5000, silentMs: 8000 };
 
-/** One answer that does not come may be a busy machine's. */
-const SILENT_LOOKS = 3;
+/** Timeouts in a row until PocketBase counts as hung: a single one may be due to a busy machine. */
+const MAX_TIMEOUTS = 3;
 
-/** What is watched. */
+/** Options of the hang watch. */
 interface HangWatchOptions {
-  /** Answers false when PocketBase refuses, or does not answer in time. */
+  /** Resolves with false when PocketBase refuses, or does not answer in time. */
   readonly isHealthy: () => Promise<boolean>;
-  /** Ends the process, so that another is started. */
+  /** Kills the process, so that the supervisor restarts it. */
   readonly restart: () => void;
   readonly log: Log;
   readonly times?: typeof TIMES;
 }
 
 /**
- * Has a PocketBase started again that takes connections and never answers: `superviseServer` sees only a process that ends. One
- * that has not answered yet is left alone, for a migration may take its time.
+ * Restarts a PocketBase that accepts connections and never answers: `superviseServer` notices only a process that exits. Waits for the
+ * first answer of each start, because a migration may take long.
  */
 export function watchForHang({ isHealthy, restart, log, times = TIMES }: HangWatchOptions): {
   stop: () => void;
@@ -32,26 +32,26 @@ export function watchForHang({ isHealthy, restart, log, times = TIMES }: HangWat
 
   const watch = async () => {
     let hasAnswered = false;
-    let silent = 0;
+    let timeouts = 0;
     for (;;) {
       await sleep(times.intervalMs, undefined, { signal });
-      const askedAt = performance.now();
-      const isWell = await isHealthy();
-      const isSilent = !isWell && performance.now() - askedAt >= times.silentMs;
-      if (!isSilent) {
-        // A refusal is an answer of a process that starts, or of none.
-        hasAnswered = isWell;
-        silent = 0;
+      const checkedAt = performance.now();
+      const isOk = await isHealthy();
+      const isTimeout = !isOk && performance.now() - checkedAt >= times.silentMs;
+      if (!isTimeout) {
+        // A refusal means that PocketBase is starting or not running.
+        hasAnswered = isOk;
+        timeouts = 0;
         continue;
       }
-      if (signal.aborted || !hasAnswered || ++silent < SILENT_LOOKS) continue;
-      log.warn('PocketBase hangs: it is ended and started again');
+      if (signal.aborted || !hasAnswered || ++timeouts < MAX_TIMEOUTS) continue;
+      log.warn('PocketBase hangs (its health check times out): restarting it');
       hasAnswered = false;
-      silent = 0;
+      timeouts = 0;
       restart();
     }
   };
-  // It ends by its signal only.
+  // Only the signal ends the loop.
   watch().catch(() => undefined);
   return { stop: () => stopping.abort() };
 }

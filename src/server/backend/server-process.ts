@@ -16,31 +16,31 @@ import { abortable } from '#src/server/lib/abortable.ts';
 import type { PocketbaseCommand } from './command.ts';
 
 const BACKOFF = { baseMs: 200, capMs: 10_000 };
-/** A process that ran this long is taken as healthy: its next failure starts with the short pause again. */
+/** A process that ran this long resets the backoff. */
 const HEALTHY_AFTER_MS = 30_000;
 const POLL_MS = 50;
-/** Between two words about a PocketBase that takes its time. */
-const PATIENCE_MS = 10_000;
-/** A PocketBase that has ended as often without ever having served will not serve without help. */
+/** Milliseconds between two log lines about a slow start. */
+const PROGRESS_LOG_MS = 10_000;
+/** After this many exits before it first served, PocketBase counts as unable to start. */
 const FAILED_STARTS = 3;
 
-/** Lines that PocketBase prints at every start and that tell an operator nothing. */
+/** Lines that PocketBase prints at every start and that are of no use to an operator. */
 const NOISE = /Server started at|REST API:|Dashboard:/;
 
-/** PocketBase's process, which is started again when it ends unasked. */
+/** PocketBase's process, which is restarted when it exits unexpectedly. */
 export interface SupervisedServer {
-  /** Ends the process, and starts no other. */
+  /** Stops the process and its supervision. */
   readonly stop: () => Promise<void>;
-  /** Ends the process that runs now without asking it: another start heals that like any other crash. */
+  /** Kills the current process; it is restarted as after a crash. */
   readonly kill: () => void;
-  /** How often it has ended unasked before it had ever served. */
+  /** How often the process has exited before it served. */
   readonly failedStarts: () => number;
 }
 
 /**
- * Keeps PocketBase running. A crash, and a SIGKILL such as the one of a full memory, is healed by another start, after a
- * pause that grows. A foreign SIGTERM or SIGINT means the product: everything ends. PocketBase answers both with exit code
- * 0; it has the same code for a start that fails, which ends before it serves.
+ * Keeps PocketBase running. After a crash or a SIGKILL, such as the OOM killer's, restarts it with exponential backoff. A SIGTERM or
+ * SIGINT that this process did not send stops the whole product. PocketBase exits with 0 on both; it also exits with 0 when its start
+ * fails, but then before it serves.
  */
 export function superviseServer(
   { file, args }: PocketbaseCommand,
@@ -72,13 +72,13 @@ export function superviseServer(
       const code = await current.exited;
       if (isStopping()) return;
       if (isEndedBySignal(code) || (code === 0 && hasServed)) {
-        log.info('PocketBase was asked to end, so everything ends');
+        log.info('PocketBase was stopped by a signal: shutting down');
         endThisProcess();
         return;
       }
       if (!hasServed) failedStarts++;
       hasServed = false;
-      log.warn(`PocketBase ended (exit ${code ?? 'by signal'}) and is started again`);
+      log.warn(`PocketBase exited (${code === null ? 'by a signal' : `code ${code}`}): restarting it`);
       if (Date.now() - startedAt > HEALTHY_AFTER_MS) attempt = 0;
       await sleep(backoffMs(attempt++, BACKOFF), undefined, { signal: stopping.signal }).catch(
         () => undefined,
@@ -109,35 +109,35 @@ export async function waitUntilServing(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const startedAt = Date.now();
-  let told = 0;
+  let loggedMs = 0;
   while (!(await abortable(client.isHealthy(), signal))) {
     if (!isPatient && server.failedStarts() >= FAILED_STARTS)
-      throw new Error('PocketBase does not start; its messages stand above');
-    const waited = Date.now() - startedAt;
-    if (waited - told >= PATIENCE_MS) {
-      told = waited;
+      throw new Error('PocketBase does not start; see its messages above');
+    const waitedMs = Date.now() - startedAt;
+    if (waitedMs - loggedMs >= PROGRESS_LOG_MS) {
+      loggedMs = waitedMs;
       log.info(
-        `PocketBase does not answer yet, after ${Math.round(waited / 1000)} s: migrations take their time on many records`,
+        `Waiting for PocketBase for ${Math.round(waitedMs / 1000)} s: migrations of many records can take long`,
       );
     }
     await abortable(sleep(POLL_MS), signal);
   }
 }
 
-/** A process that starts when what has to be done before has been done, be it at a later try. */
+/** A process that starts once its preparation has succeeded, possibly at a later attempt. */
 export interface Launch {
-  /** The process; tries to start it, unless that is under way or done. @throws Error that says what is in the way. */
+  /** The process; attempts to start it unless a start is in progress or done. @throws Error that gives the reason. */
   readonly server: () => Promise<SupervisedServer>;
   /** The process, once there is one. */
   readonly now: () => SupervisedServer | undefined;
-  /** Whether the last try failed for want of a copy of the database. */
+  /** Whether the last attempt failed because the database could not be copied. */
   readonly isHeld: () => boolean;
-  /** Ends the process; there will be no other. */
+  /** Stops the process for good. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * @param prepare what has to be done before; each call of `server` tries it again until it succeeds.
+ * @param prepare runs before the start; each call of `server` retries it until it succeeds.
  * @param start starts the process.
  */
 export function launchOnce(prepare: () => Promise<void>, start: () => SupervisedServer): Launch {

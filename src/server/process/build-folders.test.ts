@@ -18,7 +18,7 @@ afterEach(() => rm(root, { recursive: true }));
 const OWN = '.build/000000000000';
 const sweep = () => sweepBuildFolders(OWN, Date.now(), root);
 
-/** A build folder of a data folder of its own, used so many days ago. */
+/** Creates a build folder with a new data folder, last used `days` ago. */
 async function built(name: string, days: number): Promise<string> {
   const dataDir = path.join(root, `data-${name}`);
   await mkdir(dataDir);
@@ -28,7 +28,7 @@ async function built(name: string, days: number): Promise<string> {
   return dataDir;
 }
 
-test('goes when its data folder is gone, or when nobody has used it for thirty days', async () => {
+test('removes build folders whose data folder is gone, and those unused for thirty days', async () => {
   await built('aaaaaaaaaaaa', 29);
   await built('bbbbbbbbbbbb', 31);
   await rm(await built('cccccccccccc', 0), { recursive: true });
@@ -49,14 +49,14 @@ test('goes when its data folder is gone, or when nobody has used it for thirty d
   expect(existsSync(path.join(root, 'bbbbbbbbbbbb'))).toBe(false);
 });
 
-test('stays while its data folder is in use, however long that has run', async () => {
+test('keeps a build folder whose data folder is in use, whatever its age', async () => {
   const unlock = await lockDataDir(await built('aaaaaaaaaaaa', 400));
   expect(await sweep()).toEqual([]);
   await unlock();
   expect(await sweep()).toEqual(['aaaaaaaaaaaa']);
 });
 
-test('goes after thirty days when nothing says whose it is, as after a removal that was cut short', async () => {
+test('removes a build folder without a recorded data folder after thirty days', async () => {
   const folder = path.join(root, 'aaaaaaaaaaaa');
   await mkdir(folder);
   expect(await sweep()).toEqual([]);
@@ -65,7 +65,7 @@ test('goes after thirty days when nothing says whose it is, as after a removal t
   expect(await sweep()).toEqual(['aaaaaaaaaaaa']);
 });
 
-test('goes whole while other copies of the product look through the folders', async () => {
+test('removes a build folder completely while other instances sweep too', async () => {
   const folder = path.join(root, 'aaaaaaaaaaaa');
   await built('aaaaaaaaaaaa', 31);
   await mkdir(path.join(folder, 'cache'));

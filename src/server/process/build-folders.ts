@@ -5,17 +5,17 @@ import { projectRoot } from '#src/server/lib/project-root.ts';
 import { isNotThere } from '#src/server/lib/errors.ts';
 
 /**
- * The folders under `.build` in which Astro builds and caches, one for each data folder. The names are hashes, so that each
- * holds a file which says whose it is: a data folder that is gone leaves hundreds of megabytes there otherwise.
+ * The folders under `.build` in which Astro builds and caches, one for each data folder. Their names are hashes, so each holds a file
+ * that names its data folder. Without it, the hundreds of megabytes of a deleted data folder would stay.
  */
 
 const root = path.join(projectRoot, '.build');
 const OWNER = 'data-folder';
-/** What buildDirOf makes; others lie beside them. */
+/** The names that buildDirOf makes; other folders lie beside these. */
 const IS_HASH = /^[0-9a-f]{12}$/;
 const UNUSED_MS = 30 * 24 * 3600 * 1000;
 
-/** Notes for whom a build folder is, and that it is used now. @param buildDir relative to the project. */
+/** Records the data folder of a build folder, and that it is in use now. @param buildDir relative to the project. */
 export async function noteBuildFolder(buildDir: string, dataDir: string): Promise<void> {
   const folder = path.join(projectRoot, buildDir);
   await mkdir(folder, { recursive: true });
@@ -23,8 +23,8 @@ export async function noteBuildFolder(buildDir: string, dataDir: string): Promis
 }
 
 /**
- * Whether a folder can go. Its data folder may be on a disk that is away for now: what goes is only built again. One without a
- * note, whose removal was cut short, goes by its age alone.
+ * Whether a folder can be removed. If its data folder is only on an unmounted disk, the next start rebuilds it. A folder without the
+ * file, left by an interrupted removal, is judged by its age alone.
  */
 async function isLeftOver(folder: string, now: number): Promise<boolean> {
   const note = path.join(folder, OWNER);
@@ -36,10 +36,10 @@ async function isLeftOver(folder: string, now: number): Promise<boolean> {
 }
 
 /**
- * Removes the build folders whose data folder is gone, and those that nobody has used for thirty days. Never the own one,
- * nor one whose data folder is in use.
- * @param own relative to the project.
- * @returns names of what was removed.
+ * Removes the build folders whose data folder no longer exists, and those unused for thirty days. Keeps `own`, and any whose data
+ * folder is in use.
+ * @param own this instance's build folder, relative to the project.
+ * @returns the names of the removed folders.
  */
 export async function sweepBuildFolders(own: string, now = Date.now(), folder = root): Promise<string[]> {
   const removed: string[] = [];

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Runs a command that must not outlive the process which started it: standard input is a pipe from that process, and its
-# end, which the system reports however the process died, stops the command. SIGTERM and SIGINT sent to this shell or to its
-# watcher stop the command too. (Bash, because dash cannot lift SIGINT's being ignored in what it starts with &.) Both
-# collect what they start: where the starting process is the first of a container, nobody else would.
+# Runs a command that must not outlive its parent process. Standard input is a pipe from the parent; the kernel closes it however
+# the parent dies, and that stops the command. SIGTERM and SIGINT sent to this shell or to its watcher stop the command too.
+# (Bash, because dash cannot undo that background jobs ignore SIGINT.) Both reap their children: a parent that is process 1 of a
+# container may not.
 exec 3<&0
 "$@" </dev/null 3<&- &
 child=$!
@@ -17,9 +17,9 @@ watch() {
 watch >/dev/null 2>&1 &
 watcher=$!
 
-trap 'told=yes; kill -TERM "$child" 2>/dev/null' TERM INT
+trap 'signalled=yes; kill -TERM "$child" 2>/dev/null' TERM INT
 exec 3<&-
-# A trapped signal ends a wait early; the next one collects the command itself.
-while told=; wait "$child"; status=$?; [ -n "$told" ]; do :; done
+# A trapped signal interrupts wait; the next wait reaps the command.
+while signalled=; wait "$child"; status=$?; [ -n "$signalled" ]; do :; done
 { kill -KILL "$watcher"; wait "$watcher"; } 2>/dev/null
 exit "$status"

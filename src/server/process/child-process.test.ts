@@ -18,6 +18,6 @@ test.each([
   ['SITE_URL', true],
   ['POCKETBASE_URL', true],
   ['MONKEY', true],
-])('%s goes to children: %s', (name, goes) => {
-  expect(withoutSecrets({ [name]: 'x' })).toEqual(goes ? { [name]: 'x' } : {});
+])('%s is passed to children: %s', (name, isPassed) => {
+  expect(withoutSecrets({ [name]: 'x' })).toEqual(isPassed ? { [name]: 'x' } : {});
 });

@@ -7,21 +7,21 @@ export interface ChildCommand {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
-  /** Takes these permissions away from every file that the command makes. Default: what this process takes away. */
+  /** The umask of the command. Default: this process's. */
   readonly umask?: number;
-  /** Receives every line that the child prints. */
+  /** Receives every line that the child writes to stdout or stderr. */
   readonly onLine: (line: string) => void;
 }
 
-/** A running child that dies with this process, however this process ends. */
+/** A child process that ends with this process, however this process ends. */
 export interface Child {
   /** Process id of the wrapper shell, the parent of the command; undefined when it could not start. */
   readonly pid: number | undefined;
-  /** Resolves with the exit code when the child is gone; null when a signal took it. */
+  /** Resolves with the exit code when the child has exited; null when a signal ended it or it could not start. */
   readonly exited: Promise<number | null>;
-  /** Asks the child to end and kills it after `graceMs` milliseconds. */
+  /** Sends SIGTERM, and SIGKILL after `graceMs` milliseconds. */
   stop: (graceMs?: number) => Promise<void>;
-  /** Ends the child as a crash would, without asking it. */
+  /** Sends SIGKILL. */
   kill: () => void;
 }
 
@@ -39,29 +39,27 @@ function forwardLines(child: ChildProcess, onLine: (line: string) => void): void
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Names of what lets somebody in, by their shape: whoever adds one need not remember this list. Of a build hook, and of what takes
- * purges, the address is the key.
+ * Names of variables that hold credentials. A pattern, so that new ones are covered without an entry here. The URLs of a build hook
+ * and of a purge endpoint are secrets too.
  */
 const SECRET_NAME = /PASS|SECRET|TOKEN|CREDENTIAL|PRIVATE|HOOK_URL|PURGE_URL|(^|_)(API_?)?KEY(_|$)/i;
 
-/** Whether an environment gives a value to anything that lets somebody in. */
+/** Whether an environment holds the value of any credential. */
 export const namesSecret = (env: Environment): boolean =>
   Object.entries(env).some(([name, value]) => SECRET_NAME.test(name) && value !== undefined && value !== '');
 
 /**
- * An environment for a child that needs none of our secrets: the build and the renderers run what hundreds of packages
- * wrote, and PocketBase is given what it needs by name.
+ * Removes our secrets from an environment, for a child that needs none: the build and the renderers run the code of hundreds of
+ * packages, and PocketBase receives what it needs by name.
  */
 export function withoutSecrets(env: Environment = process.env): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !SECRET_NAME.test(name)));
 }
 
-/**
- * Whether an exit code is that of a command which SIGTERM or SIGINT ended without a chance to do it in its own order.
- */
+/** Whether an exit code says that SIGTERM or SIGINT ended a command that does not handle it. */
 export const isEndedBySignal = (code: number | null): boolean => code === 128 + 15 || code === 128 + 2;
 
-/** A child takes over the umask that this process has at its start. */
+/** Runs `start` under a umask: a child inherits the umask that this process has when it starts. */
 function withUmask<T>(umask: number, start: () => T): T {
   const former = process.umask(umask);
   try {
@@ -71,7 +69,7 @@ function withUmask<T>(umask: number, start: () => T): T {
   }
 }
 
-/** Starts a command in its own process group and stops it when this process ends, even by SIGKILL. */
+/** Starts a command in a new process group and stops it when this process ends, even by SIGKILL. */
 export function startChild({ command, args, env, cwd, umask, onLine }: ChildCommand): Child {
   const script = path.join(import.meta.dirname, 'child-process.sh');
   const start = () =>
@@ -89,14 +87,14 @@ export function startChild({ command, args, env, cwd, umask, onLine }: ChildComm
     try {
       process.kill(-child.pid, signal);
     } catch {
-      // The whole group is gone already.
+      // The whole group has exited already.
     }
   };
 
   const exited = new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(null));
     child.once('exit', (code) => {
-      // Whatever the command left behind in its group goes with it.
+      // Ends the processes that the command left in its group.
       killGroup('SIGKILL');
       resolve(code);
     });

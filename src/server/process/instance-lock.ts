@@ -6,27 +6,27 @@ import { DatabaseSync } from 'node:sqlite';
 import { withDatabase } from '#src/server/lib/database.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 
-/** SQLite's code for a lock that somebody else holds. */
+/** SQLite's error code for a lock that another connection holds. */
 const SQLITE_BUSY = 5;
 
 /**
- * Where the lock and the name of its holder lie, in the data folder. The lock's file is never removed, for others may have
- * it open, and never read: the kernel drops a process's locks on a file as soon as that process closes it anywhere.
+ * The lock file and the file that names its holder, in the data folder. The lock file is never removed, because other processes may
+ * have it open, and never read: the kernel drops a process's locks on a file as soon as that process closes any descriptor of it.
  */
 export const lockFiles = { folder: 'run', lock: 'lock', holder: 'pid' } as const;
 
-/** What is locked stays so until its connection is closed, be it by the collection of what nobody refers to. */
+/** References that keep the garbage collector from closing the connections, which would release their locks. */
 const held = new Set<DatabaseSync>();
 
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-/** Opens the lock's file and locks it; null when somebody else has it. @throws Error when the folder takes no locks. */
+/** Opens the lock file and locks it; null when another process holds it. @throws Error when the file system refuses locks. */
 function tryLock(file: string): DatabaseSync | null {
   const database = new DatabaseSync(file);
   try {
-    // Nothing is ever written, so no journal need lie beside it.
+    // Nothing is ever written, so no journal file is needed.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return database;
   } catch (error) {
@@ -36,12 +36,12 @@ function tryLock(file: string): DatabaseSync | null {
   }
 }
 
-/** Who holds the lock of a data folder, as far as `pid` tells. */
+/** The holder of a data folder's lock, as the file `pid` names it. */
 const nameOfHolder = async (dataDir: string): Promise<string> =>
   (await readFile(path.join(dataDir, lockFiles.folder, lockFiles.holder), 'utf8').catch(() => '')).trim() ||
-  'of another start';
+  '(unknown)';
 
-/** Who uses a data folder at this moment; null when nobody does. Changes nothing and locks nothing. */
+/** Names the process that uses a data folder now; null when none does. Changes and locks nothing. */
 export async function userOf(dataDir: string): Promise<string | null> {
   const file = path.join(dataDir, lockFiles.folder, lockFiles.lock);
   if (!existsSync(file)) return null;
@@ -55,15 +55,15 @@ export async function userOf(dataDir: string): Promise<string | null> {
 }
 
 /**
- * Claims a data folder for this process, so that two never serve the same one; makes the folder when it is missing.
+ * Locks a data folder for this process, so that two processes never serve the same one; creates the folder when it is missing.
  *
- * The claim is the exclusive lock on an SQLite database of its own. The kernel keeps it with the open file and drops it
- * with the process, however that ends: nothing is left behind that a reboot, a power cut or a number given to another
- * process could make look alive, and processes that cannot see each other (containers on one volume, each with a process
- * 1 of its own) still meet at the file. PocketBase guards its data in the same folder by the same kind of lock, so a file
- * system that keeps the one keeps the other. The file `pid` beside it only names the holder to people.
+ * The lock is an exclusive lock on a dedicated SQLite database. The kernel keeps it with the open file and drops it with the process,
+ * however that ends, so that no stale lock survives a reboot or a power cut, and a reused process id cannot look like a holder. It
+ * also works between processes that cannot see each other (containers on one volume, each with its process 1). PocketBase guards its
+ * data in the same folder by the same kind of lock, so a file system that supports one supports the other. The file `pid` beside it
+ * only names the holder to people.
  * @param variable the environment variable that names the folder.
- * @returns the release of the claim.
+ * @returns a function that releases the lock.
  * @throws Error when another process holds it, or when the folder cannot be written.
  */
 export async function lockDataDir(dataDir: string, variable = 'DATA_DIR'): Promise<() => Promise<void>> {

@@ -6,7 +6,7 @@ import { keepToOwner } from '#src/server/lib/file-permissions.ts';
 import { reachableAt } from './ports.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
-/** One running copy of the product: its folders, addresses and secret. Instances share nothing. */
+/** One running instance of the product: its folders, addresses and secret. Instances share nothing. */
 export interface Instance {
   readonly env: Env;
   readonly dataDir: string;
@@ -14,29 +14,29 @@ export interface Instance {
   readonly releasesDir: string;
   readonly photosDir: string;
   readonly runDir: string;
-  /** Relative to the project root, as the Astro configuration wants it. */
+  /** Relative to the project root, as the Astro configuration expects it. */
   readonly buildDir: string;
-  /** Where people reach the site, without a trailing slash. */
+  /** Public URL of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly gatewayUrl: string;
   readonly pocketbaseUrl: string;
-  /** Signs webhooks and opens PocketBase's internal routes. */
+  /** Signs webhooks and authorises calls to PocketBase's internal routes. */
   readonly secret: string;
 }
 
 const secretFile = (dataDir: string) => path.join(dataDir, 'webhook-secret');
 
-/** The secret of the environment, or the one that the data folder keeps; null before the first start. */
+/** The secret from the environment, or else the one stored in the data folder; null before the first start. */
 export async function knownSecret(env: Env, dataDir: string): Promise<string | null> {
   if (env.WEBHOOK_SECRET !== undefined) return env.WEBHOOK_SECRET;
   return readFile(secretFile(dataDir), 'utf8').then(
-    // What a power cut has emptied is none: anybody could sign with it.
+    // A power cut may have emptied the file: anyone could sign with an empty secret.
     (text) => text.trim() || null,
     () => null,
   );
 }
 
-/** The secret that is known, or one made at the first start and kept in the data folder. */
+/** The existing secret, or a new one stored in the data folder at the first start. */
 async function webhookSecret(env: Env, dataDir: string): Promise<string> {
   const known = await knownSecret(env, dataDir);
   if (known !== null) return known;
@@ -47,8 +47,8 @@ async function webhookSecret(env: Env, dataDir: string): Promise<string> {
 }
 
 /**
- * The build folder of the instance with that data folder, relative to the project root: Astro builds inside the project
- * only, and two instances must not share output or caches.
+ * The build folder of the instance with that data folder, relative to the project root: Astro builds only inside the project, and two
+ * instances must not share output or caches.
  */
 export function buildDirOf(dataDir: string): string {
   return `.build/${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
@@ -57,7 +57,7 @@ export function buildDirOf(dataDir: string): string {
 /** The absolute path of the data folder that an environment names. */
 export const dataDirOf = (env: Pick<Env, 'DATA_DIR'>): string => path.resolve(projectRoot, env.DATA_DIR);
 
-/** The folders of a data folder. */
+/** The folders inside a data folder. */
 export const foldersOf = (dataDir: string) => ({
   pocketbaseDir: path.join(dataDir, 'pocketbase'),
   releasesDir: path.join(dataDir, 'releases'),
@@ -65,7 +65,7 @@ export const foldersOf = (dataDir: string) => ({
   runDir: path.join(dataDir, 'run'),
 });
 
-/** Resolves an instance from its environment and makes its folders, for their owner alone. */
+/** Resolves an instance from its environment and creates its folders, with permissions for their owner only. */
 export async function openInstance(env: Env): Promise<Instance> {
   const dataDir = dataDirOf(env);
   const folders = foldersOf(dataDir);

@@ -5,18 +5,18 @@ import { findFreePorts, listenTrouble, reachableAt, requireFreePort } from './po
 
 it.each([
   ['EADDRINUSE', /^Port 80 is taken\. .*PORT=/],
-  ['EACCES', /^Port 80 is not open to this account.*PORT=/],
-  ['EADDRNOTAVAIL', /^192\.0\.2\.1 is no address of this machine.*HOST=/],
-  ['EAFNOSUPPORT', /^192\.0\.2\.1 is no address of this machine.*HOST=/],
-  ['ENOTFOUND', /^The name 192\.0\.2\.1 leads to no address.*HOST=/],
-  ['EAI_AGAIN', /^The name 192\.0\.2\.1 leads to no address.*HOST=/],
+  ['EACCES', /^This account may not listen on port 80.*PORT=/],
+  ['EADDRNOTAVAIL', /^192\.0\.2\.1 is not an address of this machine.*HOST=/],
+  ['EAFNOSUPPORT', /^192\.0\.2\.1 is not an address of this machine.*HOST=/],
+  ['ENOTFOUND', /^The host name 192\.0\.2\.1 does not resolve.*HOST=/],
+  ['EAI_AGAIN', /^The host name 192\.0\.2\.1 does not resolve.*HOST=/],
   ['EMFILE', /192\.0\.2\.1, port 80 \(PORT\): what the system says/],
-])('%s is told for what it is', (code, words) => {
+])('explains %s', (code, message) => {
   const error = Object.assign(new Error('what the system says'), { code });
-  expect(listenTrouble(error, { port: 80, host: '192.0.2.1', variable: 'PORT' })).toMatch(words);
+  expect(listenTrouble(error, { port: 80, host: '192.0.2.1', variable: 'PORT' })).toMatch(message);
 });
 
-test('a port that is taken, an address that is elsewhere and a name that is nobody’s are three things', async () => {
+test('requireFreePort distinguishes a port in use, a foreign address and an unknown host name', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as AddressInfo;
@@ -24,9 +24,11 @@ test('a port that is taken, an address that is elsewhere and a name that is nobo
   holder.close();
   await once(holder, 'close');
   await expect(requireFreePort(port, '127.0.0.1', 'PB_PORT')).resolves.toBeUndefined();
-  // Set aside for documentation: no machine has it.
-  await expect(requireFreePort(port, '192.0.2.1', 'PORT')).rejects.toThrow('is no address of this machine');
-  await expect(requireFreePort(port, 'nohost.invalid', 'PORT')).rejects.toThrow('leads to no address');
+  // Reserved for documentation (RFC 5737): no machine has it.
+  await expect(requireFreePort(port, '192.0.2.1', 'PORT')).rejects.toThrow(
+    'is not an address of this machine',
+  );
+  await expect(requireFreePort(port, 'nohost.invalid', 'PORT')).rejects.toThrow('does not resolve');
 });
 
 it.each([
@@ -36,11 +38,11 @@ it.each([
   ['192.0.2.1', 'http://192.0.2.1:4321'],
   ['2001:db8::1', 'http://[2001:db8::1]:4321'],
   ['web.internal', 'http://web.internal:4321'],
-])('what listens at %s is reached at %s', (host, address) => {
+])('a listener on %s is reached at %s', (host, address) => {
   expect(reachableAt(host, 4321)).toBe(address);
 });
 
-test('free ports are different ones that no outgoing connection takes', async () => {
+test('findFreePorts returns distinct ports below the ephemeral range', async () => {
   const ports = await findFreePorts(20);
   expect(new Set(ports).size).toBe(20);
   expect(Math.max(...ports)).toBeLessThan(32_768);

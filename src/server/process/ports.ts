@@ -2,36 +2,36 @@ import { randomInt } from 'node:crypto';
 import { createServer, isIPv6 } from 'node:net';
 import { errorMessage } from '#src/server/lib/errors.ts';
 
-/** Where something is to listen, and the environment variable that says so. */
+/** An address to listen on, and the environment variable that sets its port. */
 export interface Listening {
   readonly port: number;
   readonly host: string;
-  /** Name of the variable of the port. */
+  /** Name of the variable that sets the port. */
   readonly variable: string;
 }
 
-/** Why nothing can listen there, in words for an operator. @param error what the system threw. */
+/** Explains a failed listen to an operator. @param error what the system threw. */
 export function listenTrouble(error: unknown, { port, host, variable }: Listening): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is taken. Choose another: ${variable}=…`;
     case 'EACCES':
-      return `Port ${port} is not open to this account: ports below 1024 are the system's. Choose another: ${variable}=…`;
+      return `This account may not listen on port ${port}: ports below 1024 need privileges. Choose another: ${variable}=…`;
     case 'EADDRNOTAVAIL':
     case 'EAFNOSUPPORT':
-      return `${host} is no address of this machine. Choose one that is, or 127.0.0.1, or 0.0.0.0 for all: HOST=…`;
+      return `${host} is not an address of this machine. Choose one that is, or 127.0.0.1, or 0.0.0.0 for all: HOST=…`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `The name ${host} leads to no address. Choose an address of this machine: HOST=…`;
+      return `The host name ${host} does not resolve. Choose an address of this machine: HOST=…`;
     default:
-      return `Nothing can listen at ${host}, port ${port} (${variable}): ${errorMessage(error)}`;
+      return `Cannot listen on ${host}, port ${port} (${variable}): ${errorMessage(error)}`;
   }
 }
 
 /**
- * The http address at which this machine reaches what listens there, without a trailing slash. What listens everywhere is
- * reached by the loopback; what listens at one address, a name or a container's, is reached by no other.
+ * The http URL by which this machine reaches a listener, without a trailing slash. A listener on all addresses is reached by the
+ * loopback address; one on a single address, such as a host name's or a container's, only by that address.
  */
 export function reachableAt(host: string, port: number): string {
   if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
@@ -40,8 +40,8 @@ export function reachableAt(host: string, port: number): string {
 }
 
 /**
- * Makes sure that a port is free before something is started on it.
- * @throws Error that says what is in the way and names the variable that moves it.
+ * Checks that a port is free before something is started on it.
+ * @throws Error that gives the reason and names the variable to change.
  */
 export async function requireFreePort(port: number, host: string, variable: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -52,8 +52,8 @@ export async function requireFreePort(port: number, host: string, variable: stri
 }
 
 /**
- * Where free ports are looked for: below those that systems take for outgoing connections (Linux: from 32768), any of which
- * may take a port between its being found and its being used.
+ * The range searched for free ports. It lies below the ephemeral ports (Linux: from 32768), because an outgoing connection could take
+ * one of those between the check and its use.
  */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_000;

@@ -5,40 +5,40 @@ import type { Log } from '#src/server/lib/log.ts';
 import { abortable } from '#src/server/lib/abortable.ts';
 
 /**
- * How a process of the product ends when it is asked to: by a supervisor or a person (SIGTERM), Ctrl-C (SIGINT), a
- * closed terminal (SIGHUP), or the death of the npm that started it.
+ * Graceful shutdown of the product's processes: by SIGTERM, Ctrl-C (SIGINT), a closed terminal (SIGHUP), or the end of the npm that
+ * started the process.
  */
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 type StopSignal = (typeof SIGNALS)[number];
 
 /**
- * One Ctrl-C comes twice: from the terminal, and from npm, which passes its own on. What comes within this time is the
- * same request.
+ * One Ctrl-C arrives twice: from the terminal, and from npm, which forwards the one it receives. Signals within this time count as
+ * one request. Milliseconds.
  */
 const SAME_REQUEST_MS = 1000;
 const PARENT_POLL_MS = 1000;
 
-/** The reason of an abort: the process was asked to end. */
-export class AskedToEnd extends Error {
-  /** What a shell reports for a job that the signal ended: 128 and the signal's number. */
+/** The abort reason after a stop signal. */
+export class StopRequested extends Error {
+  /** The exit code that a shell reports for a job ended by the signal: 128 plus the signal's number. */
   readonly exitCode: number;
 
   constructor(signal: StopSignal) {
-    super(`Asked to end by ${signal}`);
+    super(`Stopped by ${signal}`);
     this.exitCode = 128 + constants.signals[signal];
   }
 }
 
 /**
- * Asks this very process to end in its order, as a supervisor would. Where somebody listens for that, they have heard it
- * when this returns: whatever fails from then on fails because of it.
+ * Starts the graceful shutdown of this process, as a supervisor's SIGTERM would. Listeners have run when this returns, so that they can
+ * attribute later failures to the shutdown.
  */
 export function endThisProcess(): void {
   if (!process.emit('SIGTERM', 'SIGTERM')) process.kill(process.pid, 'SIGTERM');
 }
 
-/** Whether the parent is npm. Only Linux tells; elsewhere nothing hangs on it. */
+/** Whether the parent is npm. Read from /proc, so always false outside Linux. */
 function isChildOfNpm(): boolean {
   try {
     return /^npm\b/.test(readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8'));
@@ -48,27 +48,27 @@ function isChildOfNpm(): boolean {
 }
 
 /**
- * Takes over the signals that ask a process to end. A later Ctrl-C, while it is ending, ends it at once.
+ * Handles the stop signals. A second Ctrl-C during the shutdown exits at once.
  *
- * npm passes SIGTERM and SIGINT on, but cannot pass a SIGKILL on: without npm nothing but this process's number would
- * lead to it any more, and the next start would find the ports taken. So the end of npm is a request to end, too. Under
- * any other parent (a supervisor that calls node, a shell that goes away) nothing is watched.
- * @returns a signal that aborts, by `AskedToEnd`, when the process is asked to end.
+ * npm forwards SIGTERM and SIGINT, but cannot forward a SIGKILL: this process would be orphaned, and the next start would find the
+ * ports in use. So the end of npm requests a shutdown too. Any other parent (a supervisor that calls node, a shell that exits) is
+ * not watched.
+ * @returns a signal that aborts with `StopRequested`.
  */
 export function takeStopSignals(log: Log): AbortSignal {
   const stopping = new AbortController();
-  let askedAt = 0;
+  let requestedAt = 0;
   const onSignal = (signal: StopSignal) => {
     if (!stopping.signal.aborted) {
-      askedAt = performance.now();
-      log.info(`Ending (${signal})`);
-      stopping.abort(new AskedToEnd(signal));
-    } else if (signal === 'SIGINT' && performance.now() - askedAt > SAME_REQUEST_MS) {
-      process.exit(new AskedToEnd(signal).exitCode);
+      requestedAt = performance.now();
+      log.info(`Shutting down (${signal})`);
+      stopping.abort(new StopRequested(signal));
+    } else if (signal === 'SIGINT' && performance.now() - requestedAt > SAME_REQUEST_MS) {
+      process.exit(new StopRequested(signal).exitCode);
     }
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
-  // A closed terminal takes the log's reader away, which is no reason to end in disorder.
+  // A closed terminal closes the log's streams, whose errors must not interrupt the shutdown.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
   if (isChildOfNpm()) {
@@ -82,18 +82,17 @@ export function takeStopSignals(log: Log): AbortSignal {
   return stopping.signal;
 }
 
-/** What a service needs while it starts. */
+/** Passed to a service when it starts. */
 export interface Lifetime {
-  /** Aborts when the process is asked to end. */
+  /** Aborts when the shutdown begins. */
   readonly signal: AbortSignal;
-  /** Notes how to end what has just been started. */
+  /** Registers a function that stops what has just been started. */
   readonly onStop: (stop: () => Promise<void>) => void;
 }
 
 /**
- * Runs a service until the process is asked to end, at any moment of its start or its life. Then ends what was started,
- * the last first, and exits with 0; with 1 when the start or the end failed. A rejection that nobody handles is told and ends
- * nothing.
+ * Runs a service until a stop signal, which may come at any moment of its start or its life. Then stops what was started, in reverse
+ * order, and exits with 0; with 1 when the start or a stop failed. Unhandled rejections are logged and do not end the process.
  */
 export async function runService(log: Log, start: (lifetime: Lifetime) => Promise<void>): Promise<never> {
   const signal = takeStopSignals(log);
@@ -103,10 +102,10 @@ export async function runService(log: Log, start: (lifetime: Lifetime) => Promis
     exitCode = 1;
     log.warn(errorMessage(error));
   };
-  // One part's fault, of a request or of a photo: the others go on, and visitors are served.
+  // A failure in one request or photo must not stop the service for all visitors.
   process.on('unhandledRejection', (reason) => {
-    const told = reason instanceof Error ? reason.stack : undefined;
-    log.warn(`A fault that nobody has waited for: ${told ?? errorMessage(reason)}`);
+    const stack = reason instanceof Error ? reason.stack : undefined;
+    log.warn(`Unhandled rejection: ${stack ?? errorMessage(reason)}`);
   });
   try {
     await start({ signal, onStop: (stop) => stops.unshift(stop) });
