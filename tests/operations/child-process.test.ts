@@ -77,7 +77,7 @@ test('a command that is asked to end tells its own exit code', async () => {
 test('a wrapper leaves nothing for the first process of a container to collect', async () => {
   const script = `
     import { readdirSync, readFileSync } from 'node:fs';
-    import { startChild } from '${path.join(projectRoot, 'src/server/process/startChild.ts')}';
+    import { startChild } from '${path.join(projectRoot, 'src/server/process/child-process.ts')}';
     const start = (...args) => startChild({ command: 'sleep', args, cwd: '/', env: process.env, onLine: () => {} });
     await start('0').exited;
     const stopped = start('1000');

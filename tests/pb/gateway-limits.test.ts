@@ -162,7 +162,7 @@ describe('with a PocketBase that accepts calls and never answers', () => {
       await reached(2);
       expect(await health(hung)).toMatchObject({ pocketbase: 'down', api: { calls: 'full' } });
       await expect.poll(other.answered, PATIENT).toMatch(/^HTTP\/1.1 503 [^]*El servicio no está disponible/);
-      expect(hung.warnings).toContainEqual(expect.stringMatching(/^\w+ \/api\/\S+ was answered 503$/));
+      expect(hung.warnings).toContainEqual(expect.stringMatching(/^\w+ \/api\/\S+ responded with 503$/));
       const before = sockets.length;
       await call('198.51.100.11');
       await reached(before + 1);

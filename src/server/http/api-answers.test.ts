@@ -9,6 +9,6 @@ test.each([
   [7140, '119 minutos'],
   [7200, '2 horas'],
   [86_400, '24 horas'],
-])('who has to wait for %i seconds is told of %s', (seconds, words) => {
-  expect(tooManyText(seconds)).toBe(`Demasiados intentos. Espera ${words} y vuelve a intentarlo.`);
+])('a wait of %i seconds reads %s', (seconds, wait) => {
+  expect(tooManyText(seconds)).toBe(`Demasiados intentos. Espera ${wait} y vuelve a intentarlo.`);
 });

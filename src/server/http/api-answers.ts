@@ -5,7 +5,7 @@ import type { ApiRequest } from './api-request.ts';
 import { chooseCoding } from './content-coding.ts';
 import { sendApiError } from './http.ts';
 
-/** Messages of the API to visitors. */
+/** The API's messages to visitors. */
 export const apiMessages = {
   unavailable: 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
   busy: 'Hay demasiadas peticiones en este momento. Inténtalo de nuevo en unos segundos.',
@@ -20,12 +20,12 @@ export const apiMessages = {
   notFound: 'No se ha encontrado lo que buscas.',
 } as const;
 
-/** Refuses a call, unless its caller has left. */
+/** Responds to a call with an error, unless its client has disconnected. */
 export function refuse({ response, over }: ApiRequest, status: number, message: string): true {
   return over.aborted || sendApiError(response, status, message);
 }
 
-/** Refuses for now: the caller may come back after so many seconds. */
+/** Refuses a call temporarily, with a Retry-After in seconds. */
 export function refuseForNow(
   call: ApiRequest,
   message: string,
@@ -36,7 +36,7 @@ export function refuseForNow(
   return refuse(call, status, message);
 }
 
-/** Says for how long to wait after too many tries. */
+/** The message of a response beyond a rate limit, with the time to wait. */
 export function tooManyText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const hours = Math.ceil(minutes / 60);
@@ -44,18 +44,17 @@ export function tooManyText(seconds: number): string {
   return `Demasiados intentos. Espera ${wait} y vuelve a intentarlo.`;
 }
 
-/** Refuses a call beyond its rate, with the time to wait. */
+/** Responds with 429 and the time to wait. */
 export function refuseTooMany(call: ApiRequest, seconds: number): true {
   return refuseForNow(call, tooManyText(seconds), seconds, 429);
 }
 
 /** The window of PocketBase's rate limits, in seconds: see pb/lib/settings/settings.ts. */
 const RATE_WINDOW_SECONDS = 60;
-/** Smaller answers do not gain from compression. */
+/** Smaller responses do not gain from compression. */
 const WORTHWHILE_BYTES = 1024;
 /**
- * Headers of an answer that pass. The others are the gateway's: whose pages may read it (cors.ts), who caches it, and what a browser may
- * do with it.
+ * The allow-list of response headers. The gateway sets those for CORS (cors.ts), caching and security itself.
  */
 const PASSED_ON = [
   'accept-ranges',
@@ -68,10 +67,10 @@ const PASSED_ON = [
   'last-modified',
   'vary',
 ];
-/** Nothing below `/api` is a page: whatever stands in an answer, no browser runs it for the site, nor shows it in a frame. */
+/** A CSP for responses below `/api`, none of which is a page: no browser runs their content in the site's origin or frames it. */
 export const NO_PAGE = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-function wantsGzip(request: IncomingMessage, answer: IncomingMessage): boolean {
+function shouldGzip(request: IncomingMessage, answer: IncomingMessage): boolean {
   const isEncoded = answer.headers['content-encoding'] !== undefined;
   const length = Number(answer.headers['content-length'] ?? WORTHWHILE_BYTES);
   return (
@@ -83,24 +82,24 @@ function wantsGzip(request: IncomingMessage, answer: IncomingMessage): boolean {
   );
 }
 
-/** Answers in Spanish what PocketBase would say to visitors in English; false for any other answer. */
+/** Replaces PocketBase's English 413 and 429 responses by Spanish ones; false for any other response. */
 function answerInSpanish(answer: IncomingMessage, call: ApiRequest): boolean {
   if (answer.statusCode !== 429 && answer.statusCode !== 413) return false;
   answer.resume();
   if (answer.statusCode === 413) refuse(call, 413, apiMessages.tooLong);
-  // PocketBase does not say when to come back.
+  // PocketBase sends no Retry-After.
   else refuseTooMany(call, RATE_WINDOW_SECONDS);
   return true;
 }
 
 /**
- * Passes PocketBase's answer on, compressed where that pays: PocketBase does not compress. No cache may keep it: the same
- * address answers other things to other people.
+ * Passes PocketBase's response on, compressed when that pays, because PocketBase does not compress. No cache may store it: one URL
+ * returns different data to different accounts.
  */
 export function passAnswerOn(answer: IncomingMessage, call: ApiRequest): true {
   if (answerInSpanish(answer, call)) return true;
   const { request, response } = call;
-  const compress = wantsGzip(request, answer);
+  const compress = shouldGzip(request, answer);
   response.setHeader('Cache-Control', 'private, no-store');
   response.setHeader('Content-Security-Policy', NO_PAGE);
   for (const name of PASSED_ON) {
@@ -114,7 +113,7 @@ export function passAnswerOn(answer: IncomingMessage, call: ApiRequest): true {
     response.appendHeader('Vary', 'Accept-Encoding');
   }
   response.writeHead(answer.statusCode ?? 502);
-  // What breaks off on one side ends the other: nothing is left to say after the headers.
+  // An error on one side destroys the other: after the headers there is nothing to report.
   const onEnd = () => undefined;
   if (compress) pipeline(answer, createGzip(), response, onEnd);
   else pipeline(answer, response, onEnd);

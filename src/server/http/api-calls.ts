@@ -11,10 +11,10 @@ import { guardedKind, isList, type GuardedKind, type RateLimits } from './rate-l
 import { hasTooManyValues, receiveBody, type BodyLimits } from './request-body.ts';
 import { createCallers, sessionIn, type AccountChecks } from './sessions.ts';
 
-/** What a caller is told to wait when there is no room. */
+/** The Retry-After of a response to an overload. */
 const RETRY_SECONDS = 5;
 
-/** Calls that have PocketBase hash a password, which takes a tenth of a second of a core. */
+/** Calls for which PocketBase hashes a password, which takes a tenth of a second of a core. */
 const HASHING: ReadonlySet<GuardedKind | null> = new Set([
   'signIn',
   'passwordChange',
@@ -22,30 +22,30 @@ const HASHING: ReadonlySet<GuardedKind | null> = new Set([
   'registration',
 ] as const);
 
-/** Ordinary calls, which PocketBase answers and is done with. */
+/** Ordinary calls: all but event streams. */
 export interface ApiCalls {
-  /** Answers a call, unless its caller leaves. */
+  /** Responds to a call, unless its client disconnects. */
   readonly pass: (call: ApiRequest, kind: keyof typeof STAFF_BODY_BYTES) => Promise<true>;
   readonly isFull: () => boolean;
 }
 
-/** What calls are passed on by. */
+/** Options of the ordinary calls. */
 export interface ApiCallsOptions {
   /** PocketBase's address. */
   readonly url: URL;
   readonly accounts: AccountChecks;
   readonly limits: ApiLimits;
-  /** How often one may try a password; null for any number of times. */
+  /** Rates of the login throttle; null for no throttle. */
   readonly rates: ApiRates | null;
-  /** How often one may ask; null for any number of times. */
+  /** Limits by address; null for none. */
   readonly rateLimits: RateLimits | null;
 }
 
 /**
- * Whether any page of the web could have had a visitor's browser send it: forms and texts are sent without asking us first.
- * JSON, and whatever carries a token, the browser asks about, and cors.ts says no to other pages.
+ * Whether a browser sends the request without a CORS preflight, so that any site could send it (cross-site request forgery). JSON, and
+ * any request with an Authorization header, needs a preflight, which cors.ts grants only to the site.
  */
-function isUnasked({ headers }: IncomingMessage): boolean {
+function needsNoPreflight({ headers }: IncomingMessage): boolean {
   const { authorization = '', 'content-type': type = '' } = headers;
   return authorization === '' && !/^application\/json\b/i.test(type);
 }
@@ -56,13 +56,13 @@ const asJson = (value: unknown): Sent => ({
 });
 
 /**
- * Passes calls on to PocketBase. A call reaches it when its body is here whole and its turn has come, and keeps its place until
- * PocketBase answers, even when the caller has left: PocketBase goes on working.
+ * Forwards calls to PocketBase, once the whole body has arrived and a slot is free. A call holds its slot until PocketBase answers,
+ * even when the client has disconnected, because PocketBase goes on working.
  */
 export function createCalls({ url, accounts, limits, rates, rateLimits }: ApiCallsOptions): ApiCalls {
   const upstream = { url, agent: new Agent({ keepAlive: true }), answerMs: limits.answerMs };
   const { queueMs: timeoutMs } = limits;
-  /** Requests from their first byte to the last of their answer. */
+  /** Requests, until their response has ended. */
   const open = createSemaphore(limits.open);
   const calls = createSemaphore({ ...limits.calls, timeoutMs });
   const lists = createSemaphore({ ...limits.lists, timeoutMs });
@@ -80,7 +80,7 @@ export function createCalls({ url, accounts, limits, rates, rateLimits }: ApiCal
       : { maxBytes: BODY_BYTES, timeoutMs: limits.bodyMs };
   };
 
-  /** PocketBase refuses strangers: no photo of theirs is worth decoding. */
+  /** Decodes only the photos of staff, because PocketBase refuses all others. */
   const checkedPhoto = async (call: ApiRequest, body: Buffer): Promise<Sent | RefusedUpload> => {
     const { 'content-type': contentType = '' } = call.request.headers;
     return (await callers.isStaff(call)) ? checkUpload(contentType, body) : { body };
@@ -98,17 +98,17 @@ export function createCalls({ url, accounts, limits, rates, rateLimits }: ApiCal
     return forLists > 0 && (await callers.isStaff(call)) ? 0 : forLists;
   };
 
-  /** By a device only when the account knows it. */
+  /** The origin of a login. It names the device only if the account has been used from it. */
   const originOf = async (call: ApiRequest, identity: string | undefined): Promise<LoginOrigin> => {
     const { address, request } = call;
     const device = request.headers['x-device'];
     if (typeof device !== 'string' || identity === undefined) return { address };
-    const isKnown = await run(call, () => accounts.isDeviceKnown(identity, device));
-    return isKnown ? { address, device } : { address };
+    const isOfAccount = await run(call, () => accounts.isDeviceKnown(identity, device));
+    return isOfAccount ? { address, device } : { address };
   };
 
-  /** Asks PocketBase for what takes a password. @returns its answer, or the seconds to wait. */
-  const askWithPassword = async (
+  /** Forwards a call that carries a password. @returns PocketBase's response, or the seconds to wait. */
+  const forwardPassword = async (
     call: ApiRequest,
     kind: 'signIn' | 'passwordChange',
     sent: Sent,
@@ -117,34 +117,34 @@ export function createCalls({ url, accounts, limits, rates, rateLimits }: ApiCal
     const credentials = kind === 'signIn' ? readCredentials(sent.body) : null;
     const body = kind === 'signIn' ? asJson(credentials ?? {}) : sent;
     const { authorization } = call.request.headers;
-    // A password is changed, and guessed, by those who have a session.
+    // A password change is throttled by the session's account.
     const account = credentials?.identity ?? (authorization && sessionIn(authorization));
-    // PocketBase gets what was read here, or nothing: it takes keys in whatever case, and whose password was tried must be known.
+    // PocketBase receives only the credentials read here: it accepts keys in any case, and the throttle must count the same account.
     if (account === undefined || loginThrottle === null) return pass(body);
     const origin = await originOf(call, credentials?.identity);
     const seconds = loginThrottle.attempt(account, origin);
     if (seconds > 0) return seconds;
     const answered = await pass(body);
     if ((answered.statusCode ?? 500) < 300) {
-      // After another password the session is over: there is nothing to remember.
+      // A password change ends the session, so its origin is not stored.
       if (kind === 'signIn') loginThrottle.succeeded(account, origin);
       else loginThrottle.refund(account, origin);
     }
     return answered;
   };
 
-  /** Asks PocketBase, for a stranger's list in its turn among lists. @returns its answer, or the seconds to wait. */
-  const ask = async (call: ApiRequest, sent: Sent): Promise<IncomingMessage | number> => {
+  /** Forwards a call under the limit of its kind. @returns PocketBase's response, or the seconds to wait. */
+  const forwardLimited = async (call: ApiRequest, sent: Sent): Promise<IncomingMessage | number> => {
     const method = call.request.method ?? 'GET';
     const kind = guardedKind(method, call.url.pathname);
     const pass = (what: Sent) => run(call, () => forward(call, upstream, what));
     if (isList(method, call.url.pathname) && !(await callers.isStaff(call)))
       return lists.run(() => pass(sent), callerOf(call));
     if (!HASHING.has(kind)) return pass(sent);
-    const inTurn = (what: Sent) => passwords.run(() => pass(what), callerOf(call));
+    const passQueued = (what: Sent) => passwords.run(() => pass(what), callerOf(call));
     return kind === 'signIn' || kind === 'passwordChange'
-      ? askWithPassword(call, kind, sent, inTurn)
-      : inTurn(sent);
+      ? forwardPassword(call, kind, sent, passQueued)
+      : passQueued(sent);
   };
 
   const answer = async (call: ApiRequest, kind: keyof typeof STAFF_BODY_BYTES): Promise<true> => {
@@ -159,16 +159,16 @@ export function createCalls({ url, accounts, limits, rates, rateLimits }: ApiCal
       response.setHeader('Connection', 'close');
       return refuse(call, 408, apiMessages.tooSlow);
     }
-    // After the body, which may take two minutes: the session may have been ended meanwhile.
+    // Checked after the body, which may take two minutes: the session may have been ended meanwhile.
     if (!(await callers.authorize(call))) return refuse(call, 403, apiMessages.staffOnly);
-    if (kind === 'call' && body.length > 0 && isUnasked(request))
+    if (kind === 'call' && body.length > 0 && needsNoPreflight(request))
       return refuse(call, 400, apiMessages.notJson);
     const isCrowded =
       body.length <= BODY_BYTES && hasTooManyValues(request.headers['content-type'] ?? '', body);
     if (isCrowded && !(await callers.isStaff(call))) return refuse(call, 400, apiMessages.tooManyValues);
     const sent = kind === 'photo' ? await checkedPhoto(call, body) : { body };
     if ('message' in sent) return refuse(call, 400, sent.message);
-    const answered = await ask(call, sent);
+    const answered = await forwardLimited(call, sent);
     if (typeof answered === 'number') return refuseTooMany(call, answered);
     if ((answered.statusCode ?? 500) < 400) callers.answered(call);
     if (!over.aborted) return passAnswerOn(answered, call);

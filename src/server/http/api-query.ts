@@ -1,25 +1,25 @@
 /**
- * What of a list anybody may ask. The site asks for plain comparisons of a collection's own columns; PocketBase would
- * answer far more, joins over other collections that take half a minute, expanded rows by the megabyte, and orders from
- * which absences can be read. Whatever does not have the site's shape is for administrators.
+ * The allow-list of public list queries. The site compares only columns of the collection itself. PocketBase would also run joins over
+ * other collections that take half a minute, return megabytes of expanded rows, and sort by columns that reveal hidden values. Any
+ * other query is for administrators.
  */
 
-/** Longer than the longest that the site asks: the photos of fifty cars, by their ids. */
+/** Characters. Longer than the site's longest filter: the photos of fifty cars, by their ids. */
 const LONGEST_FILTER = 4096;
 const MOST_IDS = 60;
-/** But for ids: every row is held against each condition. */
+/** For filters other than by id, because every row is compared with each condition. */
 const MOST_CONDITIONS = 6;
 const MOST_SORTED = 3;
 const MOST_FIELDS = 30;
-/** Whatever route is asked: PocketBase makes a value of its own of each. */
+/** On any route, because PocketBase parses each parameter. */
 const MOST_PARAMETERS = 20;
-/** PocketBase gives no more at a time. */
+/** PocketBase's maximum page size. */
 const MOST_ROWS = 1000;
 
 const COLUMN = String.raw`(?!\w*_via_)[a-zA-Z_]\w*`;
 /**
- * As PocketBase's scanner reads it: a quote ends the text unless a backslash stands right before it. Two backslashes in a
- * row are nothing that the site sends, and the scanner's own idea of them.
+ * A string literal as PocketBase's scanner reads it: a quote ends it unless a backslash precedes it. Two backslashes in a row are
+ * refused, because the site never sends them and the scanner treats them in its own way.
  */
 const TEXT = String.raw`'(?:[^'\\]|\\'|\\(?!['\\]))*'`;
 const CONDITION = String.raw` *${COLUMN} *(?:=|!=|>=|<=|>|<) *${TEXT} *`;
@@ -28,7 +28,7 @@ const COLUMNS = (prefix: string, most: number) =>
 
 const BARE_FILTER = new RegExp(`^${CONDITION}(?:(?:&&|\\|\\|)${CONDITION})*$`);
 const CONDITION_PARTS = new RegExp(CONDITION, 'g');
-/** Any of some rows, by the ids of a collection's own or of their cars: an index finds them. */
+/** Any of some rows, by their ids or those of their cars: both columns are indexed. */
 const ANY_OF = (column: string) => new RegExp(`^${column}='\\w+'(?:\\|\\|${column}='\\w+')*$`);
 const BY_IDS = [ANY_OF('id'), ANY_OF('vehicle_id')];
 
@@ -41,7 +41,7 @@ function isPlainFilter(filter: string): boolean {
 
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
 
-/** What each parameter may be; one that does not stand here is none of the site's. */
+/** Checks the value of each allowed parameter. */
 const PLAIN: Readonly<Record<string, (value: string) => boolean>> = {
   page: matches(/^\d{1,6}$/),
   perPage: (value) => /^\d{1,4}$/.test(value) && Number(value) <= MOST_ROWS,
@@ -53,7 +53,7 @@ const PLAIN: Readonly<Record<string, (value: string) => boolean>> = {
 
 const RECORDS = /^\/api\/collections\//;
 
-/** Whether a request asks collections for no more than the site does, so that anybody may ask it. */
+/** Whether a request queries collections only as the site does, so that it needs no staff session. */
 export function isPlainQuery({ pathname, searchParams }: URL): boolean {
   if (searchParams.size > MOST_PARAMETERS) return false;
   if (!RECORDS.test(pathname)) return true;
@@ -61,9 +61,9 @@ export function isPlainQuery({ pathname, searchParams }: URL): boolean {
 }
 
 /**
- * Whether a request names the columns that it wants by anything but their names. Nobody may: PocketBase reads `fields` for every
- * answer in JSON, also of our own routes, and below 0.39.7 one like `id:excerpt(-1)` ends the work in its middle, so that the
- * engine of a hook is never free again (CVE-2026-82410).
+ * Whether `fields` holds anything but column names. Refused for every caller: PocketBase applies `fields` to every JSON response, also
+ * of our routes, and before 0.39.7 one like `id:excerpt(-1)` crashes the request, so that its hook engine is never released
+ * (CVE-2026-82410).
  */
 export function hasOddFields({ searchParams }: URL): boolean {
   return searchParams.getAll('fields').some((value) => PLAIN['fields']?.(value) !== true);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { forwardedHeaders } from './api-request.ts';
 
-test('passes on what PocketBase reads of a request, and nothing that resembles it', () => {
-  const said = {
+test('forwards the headers that PocketBase reads, and none that resemble them', () => {
+  const headers = {
     authorization: 'a.b.c',
     'content-type': 'application/json',
     'accept-language': 'es',
@@ -23,7 +23,7 @@ test('passes on what PocketBase reads of a request, and nothing that resembles i
     referer: 'https://nordvia.example/catalogo',
     'user-agent': 'x'.repeat(6000),
   };
-  expect(forwardedHeaders(said, '203.0.113.7')).toEqual({
+  expect(forwardedHeaders(headers, '203.0.113.7')).toEqual({
     authorization: 'a.b.c',
     'content-type': 'application/json',
     'accept-language': 'es',

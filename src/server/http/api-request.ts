@@ -2,20 +2,20 @@ import { request as httpRequest, type Agent, type IncomingMessage, type ServerRe
 import { limitKeyOf } from '#src/server/lib/client-address.ts';
 import { whenOver } from './http.ts';
 
-/** One request on its way through the API. */
+/** A request to the API. */
 export interface ApiRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** What limits count by, here and in PocketBase. */
+  /** The key of rate limits, here and in PocketBase. */
   readonly address: string;
   readonly url: URL;
-  /** Path and query in the one spelling by which the route was permitted: PocketBase must see no other. */
+  /** Path and query as the allow-list checked them: PocketBase must receive the same spelling. */
   readonly path: string;
-  /** Aborts when the caller has been answered, or has left. */
+  /** Aborts when the response has ended, or the client has disconnected. */
   readonly over: AbortSignal;
 }
 
-/** @param proxyHops proxies of ours before the gateway. */
+/** @param proxyHops number of trusted proxies in front of the gateway. */
 export function createApiRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -26,7 +26,7 @@ export function createApiRequest(
   return { request, response, address, url, path: `${url.pathname}${url.search}`, over: whenOver(response) };
 }
 
-/** A call as PocketBase gets it. */
+/** A call to PocketBase. */
 export interface Call {
   readonly method: string;
   /** Path and query. */
@@ -35,17 +35,17 @@ export interface Call {
   readonly body: Buffer;
 }
 
-/** PocketBase, as the API reaches it. */
+/** How the API reaches PocketBase. */
 export interface Upstream {
   readonly url: URL;
   readonly agent: Agent;
-  /** Milliseconds until its answer must begin. */
+  /** Timeout in milliseconds until the response begins. */
   readonly answerMs: number;
 }
 
 /**
- * What PocketBase and our hooks read of a request. Nothing else passes: PocketBase writes names of headers with `_` for every
- * other sign, so that one like `authorization_` might be taken for the one that it resembles (pb/lib/core/request-header.ts).
+ * The allow-list of request headers: those that PocketBase and our hooks read. PocketBase replaces every other sign in header names by
+ * `_`, so that a similar name could be mistaken for one of these (pb/lib/core/request-header.ts).
  */
 const READ_HEADERS = [
   'accept',
@@ -61,10 +61,10 @@ const READ_HEADERS = [
   'x-device',
 ] as const;
 
-/** PocketBase stores the name of the browser with each request. Characters; no browser's is longer. */
+/** PocketBase stores the user agent with each request. Characters; no browser's is longer. */
 const LONGEST_NAME = 300;
 
-/** A request's headers as PocketBase gets them: with the address by which its rate limits count. */
+/** The headers of a forwarded request, with the address by which PocketBase's rate limits count. */
 export function forwardedHeaders(
   headers: IncomingMessage['headers'],
   address: string,
@@ -82,9 +82,9 @@ export function forwardedHeaders(
 }
 
 /**
- * Asks PocketBase; resolves when its answer begins.
- * @param signal ends the call, and the answer.
- * @throws Error when PocketBase is away, has not begun to answer in time, or the signal has come before.
+ * Sends a request to PocketBase; resolves when its response begins.
+ * @param signal aborts the request and the response.
+ * @throws Error when PocketBase is unavailable or its response does not begin in time, or when the signal aborts before.
  */
 export function askPocketbase(
   { url, agent, answerMs }: Upstream,
@@ -109,7 +109,7 @@ export function askPocketbase(
       clearTimeout(timer);
       resolve(answer);
     });
-    // Stays: a connection may also fail while the answer comes, which the answer reports.
+    // Stays registered: the connection may also fail during the response, which the response reports.
     asking.on('error', (error) => {
       clearTimeout(timer);
       reject(error);
@@ -118,7 +118,7 @@ export function askPocketbase(
   });
 }
 
-/** What PocketBase gets of a request. */
+/** The part of a request that is sent to PocketBase. */
 export interface Sent {
   readonly body: Buffer;
   /** Absent: as in the request. */

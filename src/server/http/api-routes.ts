@@ -1,6 +1,6 @@
 /**
- * Which of PocketBase's routes the public may reach through the gateway. Everything else, above all the dashboard, its
- * superuser routes, the internal routes and PocketBase's own password-reset request, answers 404.
+ * The allow-list of PocketBase's routes that the public may reach through the gateway. Everything else responds with 404, above all the
+ * dashboard, the superuser routes, the internal routes and PocketBase's built-in password-reset request.
  */
 
 const COLLECTIONS = [
@@ -23,7 +23,7 @@ const USER_ACTIONS = ['auth-with-password', 'auth-refresh', 'confirm-password-re
 /** PocketBase's ids have 15 characters. */
 const ID = '[a-z0-9]{1,40}';
 
-/** What a path may be; tests spell it out. */
+/** The allowed paths. */
 export const ALLOWED: readonly RegExp[] = [
   new RegExp(`^/api/collections/(${COLLECTIONS.join('|')})/records(/${ID})?$`),
   new RegExp(`^/api/collections/users/(${USER_ACTIONS.join('|')})$`),
@@ -44,12 +44,12 @@ const PHOTO_RECORDS = new RegExp(`^/api/collections/vehicle_images/records(/${ID
 const REALTIME = '/api/realtime';
 const STOCK_STREAM = '/api/stock-stream';
 
-/** What a permitted request is: an event stream, PocketBase's or the site's, a photo that is uploaded, or an ordinary call. */
+/** The kind of an allowed request: an event stream of PocketBase or of the site, a photo upload, or an ordinary call. */
 export type ApiRoute = 'stream' | 'stock-stream' | 'photo' | 'call';
 
 /**
- * An original passes with a token only, which PocketBase then judges (pb/lib/vehicles/originals.ts), and with nothing else:
- * `thumb` would have PocketBase unpack the photo, which may take gigabytes.
+ * Whether a request reads an original photo with a token, which PocketBase verifies (pb/lib/vehicles/originals.ts), and with no other
+ * parameter: `thumb` would make PocketBase decode the photo, which may take gigabytes.
  */
 function isOriginal(url: URL): boolean {
   const parameters = [...url.searchParams];
@@ -57,18 +57,18 @@ function isOriginal(url: URL): boolean {
   return parameters.length === 1 && name === 'token' && value !== '';
 }
 
-/** What a request to the API is; null when the gateway does not pass it on. */
+/** The kind of an API request; null when the gateway does not forward it. */
 export function apiRoute(method: string, url: URL): ApiRoute | null {
   if (PHOTO_FILE.test(url.pathname)) return isOriginal(url) ? 'call' : null;
   if (!ALLOWED.some((pattern) => pattern.test(url.pathname))) return null;
   if (url.pathname === REALTIME) {
     if (method === 'GET') return 'stream';
-    // PocketBase opens a stream for HEAD too, and never ends that answer.
+    // PocketBase opens a stream for HEAD too, and never ends that response.
     return method === 'HEAD' ? null : 'call';
   }
   if (url.pathname === STOCK_STREAM) return method === 'GET' && url.search === '' ? 'stock-stream' : null;
   const isUpload = PHOTO_RECORDS.test(url.pathname) && (method === 'POST' || method === 'PATCH');
-  // PocketBase reads the fields of a form out of the query too, where nobody has measured the photo that they speak of.
+  // PocketBase also reads form fields from the query, which upload-check.ts does not see.
   if (isUpload) return url.search === '' ? 'photo' : null;
   return 'call';
 }

@@ -3,7 +3,7 @@ import { logApiErrors } from './api.ts';
 
 function start() {
   const lines: string[] = [];
-  return { lines, note: logApiErrors({ info: () => undefined, warn: (line) => lines.push(line) }) };
+  return { lines, logError: logApiErrors({ info: () => undefined, warn: (line) => lines.push(line) }) };
 }
 
 test.each([
@@ -13,26 +13,26 @@ test.each([
   ['/api/collections/vehicles/records/aaaa', '/api/collections/vehicles/records/:id'],
   [`/api/collections/vehicles/records/${'a'.repeat(14_000)}`, '/api/collections/vehicles/records/:id'],
   ['/api/files/token', '/api/files/token'],
-])('an error of %s is logged without what names a record: %s', (pathname, route) => {
-  const { lines, note } = start();
-  note('GET', pathname, 500);
-  expect(lines).toEqual([`GET ${route} was answered 500`]);
+])('logs an error of %s without record ids and file names: %s', (pathname, route) => {
+  const { lines, logError } = start();
+  logError('GET', pathname, 500);
+  expect(lines).toEqual([`GET ${route} responded with 500`]);
 });
 
-test('only failures are logged', () => {
-  const { lines, note } = start();
-  for (const status of [200, 304, 404, 429, 499]) note('GET', '/api/health', status);
+test('logs only 5xx responses', () => {
+  const { lines, logError } = start();
+  for (const status of [200, 304, 404, 429, 499]) logError('GET', '/api/health', status);
   expect(lines).toEqual([]);
 });
 
-test('each failure of a route is logged once a minute', () => {
-  const { lines, note } = start();
-  for (let i = 0; i < 40; i++) note('POST', '/api/send-contact-email', 503);
-  note('GET', '/api/health', 503);
-  note('GET', '/api/health', 500);
+test('logs each route and status once a minute', () => {
+  const { lines, logError } = start();
+  for (let i = 0; i < 40; i++) logError('POST', '/api/send-contact-email', 503);
+  logError('GET', '/api/health', 503);
+  logError('GET', '/api/health', 500);
   expect(lines).toEqual([
-    'POST /api/send-contact-email was answered 503',
-    'GET /api/health was answered 503',
-    'GET /api/health was answered 500',
+    'POST /api/send-contact-email responded with 503',
+    'GET /api/health responded with 503',
+    'GET /api/health responded with 500',
   ]);
 });

@@ -13,17 +13,17 @@ import { createRateLimits } from './rate-limits.ts';
 import type { AccountChecks } from './sessions.ts';
 import { createStockStream } from './stock-stream.ts';
 
-/** What the API needs. */
+/** Options of the API. */
 export interface ApiOptions {
   readonly pocketbaseUrl: string;
-  /** The instance's, by which PocketBase knows the site. */
+  /** The instance's secret, which authenticates the site to PocketBase. */
   readonly secret: string;
-  /** Proxies of ours before the gateway. */
+  /** Number of trusted proxies in front of the gateway. */
   readonly proxyHops: number;
   readonly accounts: AccountChecks;
   readonly log: Log;
   readonly limits?: ApiLimits;
-  /** How often one may ask; null for any number of times. */
+  /** Rate limits; null for none. */
   readonly rates: ApiRates | null;
 }
 
@@ -31,27 +31,27 @@ export interface ApiOptions {
 export interface Api {
   readonly handle: Handler;
   readonly load: () => ApiLoad;
-  /** Ends what it holds open at PocketBase. */
+  /** Closes the streams that it holds open at PocketBase. */
   readonly close: () => void;
 }
 
-/** Between two lines about the same error. */
+/** Milliseconds between two log lines about the same error. */
 const PAUSE_MS = 60_000;
 /** More than there are routes and statuses. */
 const MOST_ERRORS = 500;
 
-/** The route of a path, without what names a record or a file: a bounded number, however many paths are asked for. */
+/** The route of a path, without record ids and file names, so that the number of routes is bounded. */
 function routeOf(pathname: string): string {
   return pathname
     .replace(/^(\/api\/collections\/[^/]+\/records)\/.*$/, '$1/:id')
     .replace(/^(\/api\/files\/[^/]+)\/.*$/, '$1/:id/:file');
 }
 
-/** Logs answers by which the API failed: each route and status once a minute, because a full disk or a crowd would fill the log. */
+/** Logs 5xx responses of the API. Each route and status is logged once a minute, so that a crowd cannot fill the log. */
 export function logApiErrors(log: Log): (method: string, pathname: string, status: number) => void {
   const logged = new LRUCache<string, true>({ max: MOST_ERRORS, ttl: PAUSE_MS });
   return (method, pathname, status) => {
-    const line = `${method} ${routeOf(pathname)} was answered ${status}`;
+    const line = `${method} ${routeOf(pathname)} responded with ${status}`;
     if (status < 500 || logged.has(line)) return;
     logged.set(line, true);
     log.warn(line);
@@ -59,9 +59,9 @@ export function logApiErrors(log: Log): (method: string, pathname: string, statu
 }
 
 /**
- * What the public may call, passed on to PocketBase. Streams and calls are bounded apart from each other, for each address and in all
- * (api-limits.ts), so that neither many open pages nor a crowd of half-sent requests keeps a form from being answered. When PocketBase
- * is away the answer is 503 with a message for people.
+ * Forwards the public part of the API to PocketBase. Streams and calls have separate limits, per address and in total (api-limits.ts),
+ * so that neither many open pages nor many half-sent requests block a form. When PocketBase is unavailable, responds with 503 and a
+ * message for people.
  */
 export function createApi({
   pocketbaseUrl,
@@ -87,18 +87,18 @@ export function createApi({
     if (route === null) return sendApiError(response, 404, apiMessages.notFound);
     response.once('finish', () => logError(request.method ?? '', pathname, response.statusCode));
     const call = createApiRequest(request, response, asked, proxyHops);
-    // A caller who has left already would never give a place back.
+    // A client that has already disconnected would never release its slot.
     if (call.over.aborted) return true;
     if (route === 'stream') return streams.pass(call);
     return route === 'stock-stream' ? stockStream.pass(call) : calls.pass(call, route);
   };
 
-  const word = (isFull: boolean) => (isFull ? 'full' : 'ok');
+  const stateOf = (isFull: boolean) => (isFull ? 'full' : 'ok');
   return {
     handle,
     load: () => ({
-      calls: word(calls.isFull()),
-      streams: word(streams.isFull() || stockStream.isFull()),
+      calls: stateOf(calls.isFull()),
+      streams: stateOf(streams.isFull() || stockStream.isFull()),
     }),
     close: stockStream.close,
   };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentCoding } from './content-coding.ts';
 
-/** Headers as Node takes them fastest: names and values in turn. */
+/** Headers in the form that Node handles fastest: alternating names and values. */
 export type FlatHeaders = readonly string[];
 
 /** Bytes of a file, from the first to the last, both included. */
@@ -12,9 +12,9 @@ export interface ByteRange {
 
 /**
  * Reads a `Range` header (RFC 9110, section 14).
- * @param size bytes of what is asked for.
- * @returns null when the whole is to be answered: without the header, and for one that makes no sense, has another unit or
- * names several ranges; `unsatisfiable` when the file has none of the bytes.
+ * @param size length of the whole body, in bytes.
+ * @returns null when the whole body is to be sent: without the header, or when it is invalid, has another unit or names several
+ *   ranges; `unsatisfiable` when the body has none of the bytes.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
@@ -29,28 +29,28 @@ export function readByteRange(header: string | undefined, size: number): ByteRan
   return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
-/** What an answer is made from, in one coding. */
+/** A response body in one content coding. */
 export interface Body {
   readonly tag: string;
   /** In bytes. */
   readonly size: number;
   readonly contentType: string;
   readonly coding: ContentCoding | null;
-  /** Whether another client may get another coding of the same. */
+  /** Whether other clients may get another coding. */
   readonly varies: boolean;
 }
 
-/** How a request is answered: `range` is null when no body follows. */
+/** Status and headers of a response, and the range to send: null when no body follows. */
 export interface Head {
   readonly status: 200 | 206 | 304 | 416;
   readonly headers: FlatHeaders;
   readonly range: ByteRange | null;
 }
 
-/** Makes the heads of one body's answers. */
+/** Creates the response heads of one body. */
 export type HeadMaker = (request: IncomingMessage, caching: FlatHeaders) => Head;
 
-/** A cache that names what it has of one address names a few tags, of less than a hundred characters each. */
+/** Longest `If-None-Match` that is read, in characters: a cache sends a few tags of less than a hundred characters each. */
 const TAGS_LENGTH = 1000;
 
 function hasAlready(header: string | undefined, tag: string): boolean {
@@ -60,17 +60,17 @@ function hasAlready(header: string | undefined, tag: string): boolean {
   return tags.includes('*') || tags.includes(tag);
 }
 
-/** Null for the whole body: only a GET may ask for less, and only of the very bytes that it names. */
-function askedRange({ method, headers }: IncomingMessage, { size, tag }: Body) {
+/** The requested range; null for the whole body. Only a GET may request a range, and an `If-Range` must match the tag. */
+function requestedRange({ method, headers }: IncomingMessage, { size, tag }: Body) {
   const { range, 'if-range': condition } = headers;
   if (range === undefined || method !== 'GET' || (condition !== undefined && condition !== tag)) return null;
   return readByteRange(range, size);
 }
 
 /**
- * The heads of a body's answers: whole, a range of it, or 304 for a client that has it. What every answer repeats is put
- * together once.
- * @param always headers of every answer.
+ * Creates the head maker of a body: the whole body, a range, or 304 for a client that has it. Headers that all responses share are
+ * assembled once.
+ * @param always headers of every response.
  */
 export function createHeadMaker(body: Body, always: FlatHeaders = []): HeadMaker {
   const { tag, size, contentType, coding, varies } = body;
@@ -89,7 +89,7 @@ export function createHeadMaker(body: Body, always: FlatHeaders = []): HeadMaker
   return (request, caching) => {
     if (hasAlready(request.headers['if-none-match'], tag))
       return { status: 304, headers: [...caching, ...common], range: null };
-    const range = askedRange(request, body);
+    const range = requestedRange(request, body);
     if (range === null) {
       const hasBody = request.method !== 'HEAD' && size > 0;
       return {
@@ -113,7 +113,7 @@ export function createHeadMaker(body: Body, always: FlatHeaders = []): HeadMaker
   };
 }
 
-/** Answers out of memory, at once. */
+/** Sends a response from memory, synchronously. */
 export function sendBytes(response: ServerResponse, { status, headers, range }: Head, bytes: Buffer): void {
   response.writeHead(status, headers as string[]);
   if (range === null) response.end();
@@ -121,24 +121,24 @@ export function sendBytes(response: ServerResponse, { status, headers, range }: 
   else response.end(bytes.subarray(range.start, range.end + 1));
 }
 
-/** Pages and data may change with every release: caches keep them and ask each time. */
+/** Caching of pages and data, which may change with every release: caches store them and revalidate each time. */
 export const REVALIDATE: FlatHeaders = ['Cache-Control', 'public, max-age=0, must-revalidate'];
 
-/** What a name with a hash in it stands for never changes. */
+/** Caching of files with a hash in their name, whose content never changes. */
 export const IMMUTABLE: FlatHeaders = ['Cache-Control', 'public, max-age=31536000, immutable'];
 
 /**
- * The longest, in seconds, that a shared cache shows a page without asking: it is told of every change, so that this is only
- * what a purge costs that was accepted and did nothing. Meanwhile one visitor in ten minutes lets it ask, and nobody waits.
+ * The longest, in seconds, that a shared cache serves a page without revalidation. The cache is purged at every change, so this bounds
+ * only the effect of a purge that was accepted but did nothing. While it revalidates, it serves the stale page, so no visitor waits.
  */
 const SHARED_SECONDS = 600;
 const STALE_SECONDS = 30;
 const SHARED = `s-maxage=${SHARED_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`;
 
 /**
- * Pages and data behind a cache that is told of every change. Browsers ask each time, and `must-revalidate` keeps those
- * that know `stale-while-revalidate` from showing what is old; shared caches that would heed that as well have a header of
- * their own (RFC 9213).
+ * Caching of pages and data behind a shared cache that is purged at every change. Browsers revalidate each time; `must-revalidate` keeps
+ * those that support `stale-while-revalidate` from showing a stale page. Shared caches that would honour it too have a separate header
+ * (RFC 9213).
  */
 export const SHARED_REVALIDATE: FlatHeaders = [
   ...['Cache-Control', `public, max-age=0, must-revalidate, ${SHARED}`],
@@ -146,9 +146,9 @@ export const SHARED_REVALIDATE: FlatHeaders = [
 ];
 
 /**
- * What a page or a data file may be kept by.
- * @param target of the request. Caches keep each query apart, and nobody can purge all that anybody may ask.
- * @param isPurged whether a shared cache is told of every change just now.
+ * The caching headers of a page or a data file.
+ * @param target the request target. Caches store each query separately, and the possible queries cannot all be purged.
+ * @param isPurged whether a shared cache is currently purged at every change.
  */
 export function pageCaching(target: string, isPurged: boolean): FlatHeaders {
   return isPurged && !target.includes('?') ? SHARED_REVALIDATE : REVALIDATE;

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** How a body may be compressed. */
+/** A supported content coding. */
 export type ContentCoding = 'br' | 'gzip';
 
-/** All of them, the better one first: where a client has no preference. */
+/** The supported codings, in the order of preference when the client has none. */
 export const CODINGS: readonly ContentCoding[] = ['br', 'gzip'];
 
 function weights(header: string): Map<string, number> {
@@ -15,17 +15,17 @@ function weights(header: string): Map<string, number> {
   return new Map(entries);
 }
 
-/** Browsers send a handful of headers, so that what was chosen for one is chosen for the next. */
+/** Cache of choices: browsers send only a handful of different headers. */
 const chosen = new LRUCache<string, ContentCoding | 'none'>({ max: 100 });
 const CHOSEN_LENGTH = 100;
-/** All registered codings with a weight each take less: longer headers are not read. */
+/** Longer headers are ignored: all registered codings with weights are shorter. Characters. */
 const READ_LENGTH = 500;
 
 /**
- * Chooses the compression that a client takes most willingly (RFC 9110, section 12.5.3).
- * @param header its `Accept-Encoding`.
- * @param available what there is.
- * @returns null for the uncompressed body, also where the header is too long to be read.
+ * Chooses the client's preferred content coding (RFC 9110, section 12.5.3).
+ * @param header the `Accept-Encoding` header.
+ * @param available the codings that the body has.
+ * @returns null for the uncompressed body, also when the header is too long.
  */
 export function chooseCoding(
   header: string | string[] | undefined,
@@ -33,8 +33,8 @@ export function chooseCoding(
 ): ContentCoding | null {
   const text = String(header ?? '');
   const key = `${available.join()}:${text}`;
-  const known = chosen.get(key);
-  if (known !== undefined) return known === 'none' ? null : known;
+  const cached = chosen.get(key);
+  if (cached !== undefined) return cached === 'none' ? null : cached;
   const best = chooseAnew(text, available);
   if (text.length <= CHOSEN_LENGTH) chosen.set(key, best ?? 'none');
   return best;
@@ -42,8 +42,8 @@ export function chooseCoding(
 
 function chooseAnew(header: string, available: readonly ContentCoding[]): ContentCoding | null {
   if (header.length > READ_LENGTH) return null;
-  const asked = weights(header);
-  const weightOf = (coding: string) => asked.get(coding) ?? asked.get('*') ?? 0;
+  const accepted = weights(header);
+  const weightOf = (coding: string) => accepted.get(coding) ?? accepted.get('*') ?? 0;
   const [best] = CODINGS.filter((coding) => available.includes(coding) && weightOf(coding) > 0).sort(
     (a, b) => weightOf(b) - weightOf(a),
   );

@@ -5,33 +5,33 @@ import type { ApiLimits } from './api-limits.ts';
 import { forward, type ApiRequest } from './api-request.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** What a page is told to wait before it asks for a stream again. */
+/** The Retry-After of a refused stream. */
 const RETRY_SECONDS = 60;
 
-/** Event streams of one kind, each of which stays open as long as its page. */
+/** Event streams (SSE) of one kind; each stays open as long as its page. */
 export interface EventStreams {
-  /** Answers a call, unless its caller leaves. */
+  /** Responds to a call, unless its client disconnects. */
   readonly pass: (call: ApiRequest) => Promise<true>;
   readonly isFull: () => boolean;
 }
 
-/** Whether an answer is a stream: nothing else is passed on as one. */
+/** Whether a response is an event stream. */
 export const isStream = ({ statusCode, headers }: IncomingMessage): boolean =>
   statusCode === 200 && headers['content-type']?.startsWith('text/event-stream') === true;
 
-/** Ends a stream whose reader has taken nothing for `stalledMs` while more waits than is buffered. */
+/** Ends a stream whose client has read nothing for `stalledMs` milliseconds while the write buffer is full. */
 export function endWhenStalled(response: ServerResponse, stalledMs: number): void {
   response.setTimeout(stalledMs, () => {
     if (response.writableNeedDrain) response.destroy();
-    // A socket's timer fires once, and writes that are only buffered do not start it again.
+    // A socket's timer fires once, and writes that are only buffered do not restart it.
     else response.setTimeout(stalledMs);
   });
 }
 
 /**
- * Bounds streams in number and by how often they are opened.
- * @param begin begins to answer; a failure answers that PocketBase is away.
- * @param rateLimits null for no limit of how often.
+ * Limits the number of streams and the rate at which they are opened.
+ * @param begin begins the response; a rejection responds with 503.
+ * @param rateLimits null for no rate limit.
  */
 export function boundedStreams(
   begin: (call: ApiRequest) => Promise<true>,
@@ -52,18 +52,18 @@ export function boundedStreams(
   };
 }
 
-/** Passes on the panel's streams of the PocketBase at `url`, on a connection each. The public pages' stream is stock-stream.ts. */
+/** Forwards the panel's event streams to the PocketBase at `url`, each on one connection. See stock-stream.ts for the public pages'. */
 export function createStreams(url: URL, limits: ApiLimits, rateLimits: RateLimits | null): EventStreams {
   const upstream = { url, agent: new Agent(), answerMs: limits.answerMs };
 
   const begin = async (call: ApiRequest): Promise<true> => {
     const { request, response, over } = call;
-    // A stream is anonymous until it subscribes, by a call.
+    // A stream is anonymous: the client authenticates by the call that subscribes.
     delete request.headers.authorization;
     const answer = await forward(call, upstream, { body: Buffer.alloc(0) }, over);
     if (!isStream(answer) && answer.statusCode !== 429) {
       answer.destroy();
-      throw new Error(`A stream was answered with ${answer.statusCode}`);
+      throw new Error(`PocketBase responded to an event stream request with ${answer.statusCode}`);
     }
     answer.setTimeout(limits.streamIdleMs, () => answer.destroy());
     endWhenStalled(response, limits.streamStalledMs);

@@ -4,29 +4,29 @@ import { LRUCache } from 'lru-cache';
 import { contentTag, contentTagOf } from '#src/server/lib/content.ts';
 import { createSingleFlight } from '#src/server/lib/single-flight.ts';
 
-/** One version of a file: what a name once meant. Files of releases are never written again, so it stays what it is. */
+/** The content of a file when it was read. Immutable, because files of releases are never rewritten. */
 export interface FileVersion {
   readonly tag: string;
   /** In bytes. */
   readonly size: number;
-  /** Null for what is too large for the memory, or was evicted. */
+  /** Null when the file is too large for the cache, or was evicted. */
   readonly bytes: Buffer | null;
-  /** Whether it is too large for the memory: to be read from the disk each time. */
+  /** Whether the file is too large for the cache and is read from the disk each time. */
   readonly isLarge: boolean;
-  /** Marks the bytes as used, so that they stay longer. */
+  /** Marks the entry as recently used. */
   readonly touch: () => void;
 }
 
-/** Files that are served from memory, bounded in bytes. */
+/** An LRU cache of files in memory, limited in bytes. */
 export interface FileCache {
   /**
-   * A file's version, its bytes with it unless it is large.
+   * Loads a file, with its bytes unless it is large.
    * @throws Error when the file cannot be read.
    */
   readonly load: (file: string) => Promise<FileVersion>;
 }
 
-/** What a memory may hold. */
+/** Limits of the cache. */
 export interface FileMemoryLimits {
   readonly totalBytes: number;
   readonly fileBytes: number;
@@ -35,19 +35,19 @@ export interface FileMemoryLimits {
 const MB = 1024 * 1024;
 
 /**
- * 64 MB are all compressed pages and scripts of some 3,000 cars; of more, those that are asked for. A single file of more
- * than 4 MB is read anew each time, so that it does not drive out a thousand pages.
+ * 64 MB hold all compressed pages and scripts of about 3,000 cars. A file of more than 4 MB is read from the disk each time, so that it
+ * does not evict a thousand pages.
  */
 const LIMITS: FileMemoryLimits = { totalBytes: 64 * MB, fileBytes: 4 * MB };
 
-/** What a version weighs besides its bytes: its tag, its key, its place. */
+/** Estimated size of an entry besides its bytes: tag, key and map entry. */
 const OVERHEAD_BYTES = 512;
 
 type Kept = { -readonly [K in keyof FileVersion]: FileVersion[K] };
 
 /**
- * A cache for the files of all releases. Releases share what did not change by hard links: a version is known by its place on the
- * disk, so that a new release finds there what the former one had read, without reading or hashing it again.
+ * A cache for the files of all releases. Releases share unchanged files by hard links. The key is the file's inode, size and time, so
+ * that a new release reuses the entries of the former one without reading or hashing the files again.
  */
 export function createFileCache({ totalBytes, fileBytes }: FileMemoryLimits = LIMITS): FileCache {
   const cache = new LRUCache<string, Kept>({
@@ -62,8 +62,8 @@ export function createFileCache({ totalBytes, fileBytes }: FileMemoryLimits = LI
   const read = async (file: string): Promise<FileVersion> => {
     const { dev, ino, size, mtimeNs } = await stat(file, { bigint: true });
     const key = `${dev}:${ino}:${size}:${mtimeNs}`;
-    const known = cache.get(key);
-    if (known !== undefined) return known;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     const touch = () => void cache.get(key);
     const isLarge = size > fileBytes;
     const bytes = isLarge ? null : await readFile(file);

@@ -17,22 +17,22 @@ import { requestedUrl } from './request-target.ts';
 import { setHeaders } from './security.ts';
 import type { Site } from './site.ts';
 
-/** What a request goes through. */
+/** Options of the HTTP server. */
 export interface FrontServerOptions {
-  /** The pages: what they have in memory is asked first, and the rest last. */
+  /** The pages. Those in memory are tried before all handlers. */
   readonly site: Pick<Site, 'answerAtOnce' | 'handle'>;
-  /** Asked one after the other, the site among them; the first that answers ends it. */
+  /** Tried in order, the site among them; the first that responds ends the request. */
   readonly handlers: readonly Handler[];
   readonly visits: Pick<VisitCounter, 'watch'>;
-  /** Those of every answer. */
+  /** Headers of every response. */
   readonly headers: FlatHeaders;
-  /** Where the gateway answers, by which targets are read. */
+  /** The gateway's origin, against which request targets are resolved. */
   readonly origin: string;
   readonly metrics?: Pick<Metrics, 'answeredFromMemory' | 'answered'> | undefined;
   readonly log: Log;
 }
 
-/** Counts an answer when it has ended. */
+/** Records kind, status and duration of a response when it has ended. */
 function timeAnswer(metrics: Pick<Metrics, 'answered'>, pathname: string, response: ServerResponse): void {
   const kind = kindOf(pathname);
   if (kind === null) return;
@@ -42,30 +42,30 @@ function timeAnswer(metrics: Pick<Metrics, 'answered'>, pathname: string, respon
   );
 }
 
-/** An unexpected error: the log has its message, the visitor none. */
+/** Responds to an unexpected error with 500. Only the log gets its message. */
 function answerFailure(request: IncomingMessage, response: ServerResponse, error: unknown, log: Log): void {
-  // Without the query, which may carry a recovery token.
+  // The query is not logged, because it may hold a recovery token.
   const [pathname = ''] = (request.url ?? '').split('?');
   log.warn(`${request.method ?? ''} ${pathname}: ${errorMessage(error)}`);
   if (response.headersSent) response.destroy();
   else response.writeHead(500, { 'Cache-Control': 'no-store' }).end();
 }
 
-/** Node's answers to what it cannot parse, by its error code; 400 for any other. */
+/** Node's response statuses for requests that it cannot parse, by error code; 400 for any other. */
 const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** The answer that a connection is in the middle of, by Node's internal name. */
+/** The response in progress on a connection, by Node's internal property. */
 function currentAnswer(socket: Duplex): ServerResponse | null {
   return (socket as Duplex & { readonly _httpMessage?: ServerResponse | null })._httpMessage ?? null;
 }
 
 /**
- * Answers what never becomes a request as Node does, but so that no cache keeps it: a CDN would serve the error that one broken header
- * caused to all visitors.
+ * Responds to unparsable requests as Node does, but with `no-store`: otherwise a CDN could serve the error caused by one broken header to
+ * all visitors.
  */
 function answerUnreadable(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -82,8 +82,8 @@ function answerUnreadable(server: Server): void {
 }
 
 /**
- * Warns once when a request comes through a proxy that PROXY_HOPS does not count: then all visitors share the limits of its address.
- * Anybody can write the header, so it changes nothing else.
+ * Warns once when a request comes through a proxy that PROXY_HOPS does not count: all visitors then share the limits of its address.
+ * Only warns, because a client can forge the header.
  */
 export function warnMissingProxyHops(proxyHops: number, log: Log): Handler {
   let isDone = proxyHops > 0;
@@ -91,21 +91,21 @@ export function warnMissingProxyHops(proxyHops: number, log: Log): Handler {
     if (isDone || request.headers['x-forwarded-for'] === undefined) return false;
     isDone = true;
     log.warn(
-      'A request came with X-Forwarded-For, and PROXY_HOPS is 0. If a proxy of yours stands in front, all visitors share ' +
-        'the limits of its address: set PROXY_HOPS=1 (with a CDN before it see docs/deployment/one-machine.md). If none does, ' +
-        'a client made the header up.',
+      'Received a request with X-Forwarded-For, but PROXY_HOPS is 0. Behind a reverse proxy, all visitors share the rate ' +
+        'limits of its address: set PROXY_HOPS=1 (with a CDN in front of it see docs/deployment/one-machine.md). Without a proxy, ' +
+        'a client forged the header.',
     );
     return false;
   };
 }
 
-/** The HTTP server of the gateway, which does not listen yet: every request's way through memory and handlers. */
+/** Creates the gateway's HTTP server, which does not listen yet. */
 export function createFrontServer(options: FrontServerOptions): Server {
   const { site, handlers, visits, headers, origin, metrics, log } = options;
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     visits.watch(request, response);
-    // What is in memory needs none of what follows.
+    // Responses from memory carry all their headers and have a separate metric.
     if (site.answerAtOnce(request, response)) {
       metrics?.answeredFromMemory();
       return;
@@ -117,12 +117,12 @@ export function createFrontServer(options: FrontServerOptions): Server {
       return;
     }
     if (metrics !== undefined) timeAnswer(metrics, asked.url.pathname, response);
-    // The site reads the target as it was sent; the others go by the URL.
+    // Only the site handles other spellings of a path: it reads the raw target, the other handlers the normalised URL.
     for (const handle of asked.isAsSent ? handlers : [site.handle])
       if (await handle(request, response, asked.url)) return;
   };
 
-  // Creates no body stream for requests without a body, which saves a seventh of their time.
+  // Without body streams for requests that have no body, which saves a seventh of their time.
   const server = createServer({ ...SERVER_TIMEOUTS, optimizeEmptyRequests: true }, (request, response) => {
     answer(request, response).catch((error: unknown) => answerFailure(request, response, error, log));
   });

@@ -9,29 +9,29 @@ import { createStaffCheck } from './sessions.ts';
 import { limitKeyOf } from '#src/server/lib/client-address.ts';
 import { isRead, refuseMethod, sendJson, whenOver, type Handler } from './http.ts';
 
-/** Whoever watches does not wait longer for a PocketBase that hangs to know an administrator. */
-const PATIENCE_MS = 2000;
+/** Timeout of the staff check, so that a hung PocketBase does not delay a health check. */
+const STAFF_CHECK_MS = 2000;
 
-/** Tokens that PocketBase is asked about at a time: those of staff, and what others make up. */
+/** Concurrent checks of tokens with PocketBase, which may be staff's or made up. */
 const TOKENS = { perAddress: 2, total: 4, queue: 100 } as const;
-/** Milliseconds between two looks at the product, each of which asks PocketBase twice and the disk. */
+/** Milliseconds between two reports, each of which sends PocketBase two requests and checks the disk. */
 const REST_MS = 250;
 
 const WATCHED: ReadonlySet<string> = new Set([machinePaths.live, machinePaths.ready, machinePaths.health]);
 
-/** What the health handler asks. */
+/** Options of the health handler. */
 export interface HealthOptions {
   readonly publisher: Pick<Publisher, 'release'>;
   readonly report: () => Promise<HealthReport>;
-  /** Whether an Authorization header is an administrator's. @throws Error when PocketBase is away. */
+  /** Whether an Authorization header is an administrator's. @throws Error when PocketBase is unavailable. */
   readonly isStaff: (authorization: string | undefined, caller: Caller) => Promise<boolean>;
-  /** How many proxies of ours stand before the gateway. */
+  /** Number of trusted proxies in front of the gateway. */
   readonly proxyHops: number;
-  /** Milliseconds between two looks at the product. */
+  /** Milliseconds between two reports. */
   readonly restMs?: number;
 }
 
-/** Asks about a few tokens at a time; a known administrator waits for none of them. @param ask asks PocketBase. */
+/** Limits concurrent token checks; a cached administrator does not queue. @param ask checks a token with PocketBase. */
 export function boundedStaffCheck(
   ask: (authorization: string) => Promise<boolean>,
 ): HealthOptions['isStaff'] {
@@ -40,9 +40,9 @@ export function boundedStaffCheck(
 }
 
 /**
- * What watches the product asks, and the panel. `GET /livez`: 200 while the process lives. `GET /readyz`: 200 once there is a
- * release, else 503. `GET /healthz`: 200 with the report, also when its `status` is `degraded`: one sick part must not take
- * healthy pages out of a balancer. Why something failed, how many mails wait, and how much room the disk has, is told to administrators only.
+ * The health checks, for monitoring and the panel. `GET /livez`: 200 while the process runs. `GET /readyz`: 200 once there is a release,
+ * else 503. `GET /healthz`: 200 with the report, also when its `status` is `degraded`, because one failing part must not make a load
+ * balancer drop healthy pages. Only administrators see the reasons of failures, the number of waiting mails and the free disk space.
  */
 export function healthHandler({
   publisher,
@@ -51,13 +51,13 @@ export function healthHandler({
   proxyHops,
   restMs = REST_MS,
 }: HealthOptions): Handler {
-  const look = createFollowUpFlight(report, restMs);
+  const sharedReport = createFollowUpFlight(report, restMs);
   const isForStaff = (request: IncomingMessage, over: AbortSignal): Promise<boolean> => {
-    const left = AbortSignal.any([over, AbortSignal.timeout(PATIENCE_MS)]);
+    const left = AbortSignal.any([over, AbortSignal.timeout(STAFF_CHECK_MS)]);
     const caller = { address: limitKeyOf(request, proxyHops), left };
     return Promise.race([
       isStaff(request.headers.authorization, caller).catch(() => false),
-      sleep(PATIENCE_MS, false, { ref: false }),
+      sleep(STAFF_CHECK_MS, false, { ref: false }),
     ]);
   };
 
@@ -72,7 +72,7 @@ export function healthHandler({
       }
       case machinePaths.health: {
         const [found, forStaff] = await Promise.all([
-          look('report'),
+          sharedReport('report'),
           isForStaff(request, whenOver(response)),
         ]);
         return sendJson(response, 200, forStaff ? found : withoutReasons(found));

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** One part of the gateway: answers the request and returns true, or leaves it to the next part. */
+/** A request handler: responds and returns true, or returns false to leave the request to the next handler. */
 export type Handler = (
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
 ) => Promise<boolean> | boolean;
 
-/** Aborts when the visitor has been answered, or has left. */
+/** A signal that aborts when the response has ended, or the client has disconnected. */
 export function whenOver(response: ServerResponse): AbortSignal {
   const over = new AbortController();
   response.once('close', () => over.abort());
@@ -15,7 +15,7 @@ export function whenOver(response: ServerResponse): AbortSignal {
   return over.signal;
 }
 
-/** Answers JSON. */
+/** Responds with JSON. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): true {
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
@@ -25,25 +25,25 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   return true;
 }
 
-/** Answers an error in the structure that PocketBase's clients read. */
+/** Responds with an error in PocketBase's format. */
 export function sendApiError(response: ServerResponse, status: number, message: string): true {
   return sendJson(response, status, { code: status, message, data: {} });
 }
 
-/** Answers a redirect. */
+/** Responds with a redirect. */
 export function redirect(response: ServerResponse, status: 301 | 308, location: string): true {
   response.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' });
   response.end();
   return true;
 }
 
-/** Answers any method but GET and HEAD where there is only something to read. */
+/** Responds with 405 to any method but GET and HEAD. */
 export function refuseMethod(response: ServerResponse): true {
   response.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
   return true;
 }
 
-/** The length in bytes that a request announces for its body; endless when it sends one without saying how long. */
+/** The length of a request's body in bytes by its headers; infinite for a body without a length. */
 export function announcedBytes(request: IncomingMessage): number {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   return encoding === undefined ? Number(length ?? 0) : Infinity;

@@ -7,13 +7,13 @@ import { createRateLimiter } from './rate-limits.ts';
 interface Credentials {
   readonly identity: string;
   readonly password: string;
-  /** Of the second factor. */
+  /** The code of the second factor. */
   readonly code?: string;
 }
 
 /**
- * The credentials of a sign-in, from the body as JSON; null when it has none. PocketBase gets what was read here and nothing else: it
- * takes forms too, and a key in whatever case.
+ * Reads the credentials of a sign-in from its JSON body; null when it has none. Only what was read here is forwarded, because PocketBase
+ * also accepts forms, and keys in any case.
  */
 export function readCredentials(body: Buffer): Credentials | null {
   try {
@@ -25,31 +25,31 @@ export function readCredentials(body: Buffer): Credentials | null {
   }
 }
 
-/** Pairs of an account and an address that are remembered. */
+/** Stored pairs of an account and an address. */
 const MOST_ORIGINS = 50_000;
-/** As long as addresses are kept anywhere: the privacy page states for how long. */
+/** Addresses are kept no longer than the privacy page states. */
 const ORIGIN_MS = logDays * 24 * 60 * 60 * 1000;
 
-/** Where a sign-in comes from. */
+/** The origin of a sign-in. */
 export interface LoginOrigin {
   readonly address: string;
-  /** The device's name for itself, when the account has been used from it before. */
+  /** The id that the device sends, when the account has been used from it before. */
   readonly device?: string;
 }
 
-/** Limits attempts at the password of an account, from however many addresses. */
+/** Limits the attempts at an account's password, from any number of addresses. */
 export interface LoginThrottle {
   /** Counts an attempt; 0, or the seconds to wait. */
   readonly attempt: (account: string, origin: LoginOrigin) => number;
-  /** The attempt was right: it does not count, and the account knows the address from now on. */
+  /** The attempt succeeded: it does not count, and the address belongs to the account from now on. */
   readonly succeeded: (account: string, origin: LoginOrigin) => void;
-  /** It was no attempt after all. */
+  /** Undoes the count of an attempt. */
   readonly refund: (account: string, origin: LoginOrigin) => void;
 }
 
 /**
- * Counts in this process. A device that has signed in to the account before, and an address from which it was used, have a count
- * each: guesses from elsewhere do not lock the owner out (OWASP, "Slow down online guessing attacks with device cookies").
+ * Creates a throttle that counts in memory. Each device and each address that has signed in to the account before has a separate count,
+ * so that guesses from elsewhere do not lock the owner out (OWASP, "Slow down online guessing attacks with device cookies").
  */
 export function createLoginThrottle(
   rates: Pick<ApiRates, 'account' | 'knownDevice'>,
@@ -65,11 +65,11 @@ export function createLoginThrottle(
     perf: { now },
   });
 
-  /** Of one length, however long the name. */
+  /** Hashed, so that long names take no more memory. */
   const keyOf = (account: string) =>
     createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
 
-  /** What counts an attempt, and by which key. */
+  /** The rate limiter of an attempt, and its key. */
   const counted = (account: string, { address, device }: LoginOrigin) => {
     const key = keyOf(account);
     if (device !== undefined) return { limiter: known, key: `${key} ${device}` };

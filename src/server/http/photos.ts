@@ -11,35 +11,35 @@ import { parsePhotoPath, type PhotoRequest } from '#src/server/photos/photo-requ
 import type { VariantStore } from '#src/server/photos/variant-store.ts';
 
 /**
- * A browser keeps a variant for good, its name never means other bytes; a shared cache asks again soon, because a car may be
- * hidden. That costs an answer without a body.
+ * Browsers store a variant for good, because the bytes of its URL never change. Shared caches revalidate after five minutes, because a
+ * car may be hidden; that costs a 304.
  */
 const CACHING: FlatHeaders = ['Cache-Control', 'public, max-age=31536000, s-maxage=300, immutable'];
-/** A shared cache keeps each query apart, and nobody can purge all that anybody may ask. */
+/** Not for shared caches: they store each query separately, and the possible queries cannot all be purged. */
 const QUERY_CACHING: FlatHeaders = ['Cache-Control', 'private, max-age=31536000, immutable'];
 
-/** A tag costs more than all the rest of an answer; of so many variants it is worked out once. */
-const KNOWN_MAX = 10_000;
+/** Number of variants whose head makers are cached: hashing for the tag costs more than the rest of a response. */
+const CACHED_MAX = 10_000;
 
-/** Finds the maker of a variant's heads; a name never means other bytes. */
+/** Finds the head maker of a variant; the bytes of a URL never change. */
 function createHeads(): (pathname: string, photo: PhotoRequest, variant: Buffer) => HeadMaker {
-  const known = new LRUCache<string, HeadMaker>({ max: KNOWN_MAX });
+  const cache = new LRUCache<string, HeadMaker>({ max: CACHED_MAX });
   return (pathname, { format }, variant) => {
-    // Made again after it was forgotten, it could have another length: an answer must at least be whole.
+    // A variant that is encoded again could have another length: Content-Length must match.
     const key = `${pathname}:${variant.length}`;
-    const made = known.get(key);
-    if (made !== undefined) return made;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     const identity = { tag: contentTag(variant), size: variant.length };
     const contentType = format === 'jpg' ? 'image/jpeg' : 'image/webp';
     const head = createHeadMaker({ ...identity, contentType, coding: null, varies: false });
-    known.set(key, head);
+    cache.set(key, head);
     return head;
   };
 }
 
 /**
- * `/fotos/*`: variants of public cars' photos; 404 for a withheld car's, however well it is cached.
- * @param proxyHops proxies of ours before the gateway.
+ * `/fotos/*`: variants of public cars' photos; 404 for a withheld car's, even when cached.
+ * @param proxyHops number of trusted proxies in front of the gateway.
  */
 export function photoHandler(
   store: Pick<VariantStore, 'get'>,
@@ -62,12 +62,12 @@ export function photoHandler(
         address: limitKeyOf(request, proxyHops),
         left: whenOver(response),
       });
-      // Asked again: the car may have been hidden while the variant was made.
+      // Checked again: the car may have been hidden while the variant was encoded.
       if (variant === null || !visibility.isVisible(photo.vehicleId)) return notFound();
       const caching = request.url?.includes('?') === true ? QUERY_CACHING : CACHING;
       sendBytes(response, headsFor(url.pathname, photo, variant)(request, caching), variant);
     } catch (error) {
-      // A crowd would fill the log.
+      // Overload is not logged: a crowd would fill the log.
       if (!(error instanceof OverloadedError)) log.warn(`${url.pathname}: ${errorMessage(error)}`);
       response.writeHead(503, { 'Cache-Control': 'no-store', 'Retry-After': '5' }).end();
     }

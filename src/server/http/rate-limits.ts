@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { ApiRates, Rate } from './api-limits.ts';
 import { networkOf } from '#src/server/lib/client-address.ts';
 
-/** Calls where guessing or filling up would pay: each kind has a rate. */
+/** Calls worth guessing or flooding; each kind has a separate rate limit. */
 export type GuardedKind =
   'signIn' | 'passwordChange' | 'newPassword' | 'registration' | 'recovery' | 'enquiry' | 'people';
 
 const GUARDED: readonly (readonly [string, RegExp, GuardedKind])[] = [
   ['POST', /^\/api\/collections\/users\/auth-with-password$/, 'signIn'],
   ['PATCH', /^\/api\/collections\/users\/records\/[a-z0-9]+$/, 'passwordChange'],
-  // It asks for the password, too.
+  // It checks the password, too.
   ['POST', /^\/api\/delete-account$/, 'passwordChange'],
   ['POST', /^\/api\/collections\/users\/confirm-password-reset$/, 'newPassword'],
   ['POST', /^\/api\/collections\/users\/records$/, 'registration'],
@@ -25,19 +25,19 @@ export function guardedKind(method: string, pathname: string): GuardedKind | nul
 
 const LIST = /^\/api\/collections\/\w+\/records$/;
 
-/** Whether a call reads a list, which costs PocketBase most, also where the body is not wanted. */
+/** Whether a call queries a list, the most expensive kind for PocketBase, also by HEAD. */
 export const isList = (method: string, pathname: string): boolean =>
   (method === 'GET' || method === 'HEAD') && LIST.test(pathname);
 
-/** Counts calls by key, in windows that begin with the first call. */
+/** Counts calls by key in fixed windows, each of which begins with its first call. */
 export interface RateLimiter {
-  /** Counts one more; 0 when the key is within its rate, else the seconds to wait. */
+  /** Counts a call; 0 when the key is within its rate, else the seconds to wait. */
   readonly consume: (key: string) => number;
-  /** Counts one less. */
+  /** Undoes the count of a call. */
   readonly refund: (key: string) => void;
 }
 
-/** Callers of a window that are remembered; beyond, the least recent go. */
+/** Keys kept in each cache; beyond, the least recently used are evicted. */
 const MOST_KEYS = 25_000;
 
 interface Window {
@@ -45,13 +45,13 @@ interface Window {
   readonly endsAt: number;
 }
 
-/** By `maxSize`, because `max` would allocate for all keys at once. */
+/** `maxSize` instead of `max`, which would allocate for all keys at once. */
 const createWindows = () => new LRUCache<string, Window>({ maxSize: MOST_KEYS, sizeCalculation: () => 1 });
 
-/** A limiter in this process, so that a restart of PocketBase forgets nothing. */
+/** Creates a rate limiter in memory of this process, so that a restart of PocketBase does not reset it. */
 export function createRateLimiter({ times, seconds }: Rate, now: () => number = Date.now): RateLimiter {
   const counting = createWindows();
-  /** Apart, so that a flood of other keys does not evict those that have to wait. */
+  /** Separate, so that a flood of other keys does not evict the limited ones. */
   const usedUp = createWindows();
 
   const find = (key: string): Window | undefined => {
@@ -81,16 +81,16 @@ export function createRateLimiter({ times, seconds }: Rate, now: () => number = 
   };
 }
 
-/** An IPv6 /48, which a provider gives one customer, has so many times what one of its addresses has. */
+/** The rate of an IPv6 /48, which a provider gives one customer, as a multiple of one address's rate. */
 const ADDRESSES_OF_NETWORK = 10;
-/** For recovery mails of a day, of which all have twenty an hour and sixty a day (pb/lib/outbox/stranger-mails.ts). */
+/** For the daily recovery mails, limited to twenty an hour and sixty a day in total (pb/lib/outbox/stranger-mails.ts). */
 const NETWORK_AS_ADDRESS = 1;
-/** For streams, which cost PocketBase most of what is counted here. */
+/** For streams, the most expensive for PocketBase of all that is counted here. */
 const STREAMERS_OF_NETWORK = 4;
-/** For calls, lists and registrations: ten times as many would occupy PocketBase alone. */
+/** For calls, lists and registrations: a network with ten times the rate could occupy PocketBase alone. */
 const CALLERS_OF_NETWORK = 2;
 
-/** How often one may ask, by address and network. Each answer is 0, or the seconds to wait. */
+/** The rate limits by address and network. Each function counts a call and returns 0, or the seconds to wait. */
 export interface RateLimits {
   readonly call: (address: string) => number;
   readonly list: (address: string) => number;
@@ -98,9 +98,9 @@ export interface RateLimits {
   readonly guarded: (kind: GuardedKind, address: string) => number;
 }
 
-/** Limits that count from now on. */
+/** Creates the rate limits. */
 export function createRateLimits(rates: ApiRates, now: () => number = Date.now): RateLimits {
-  /** By address, and by the network of those that belong to a larger one. */
+  /** Counts by address, and by network where the address belongs to one. */
   const shared = (rate: keyof ApiRates, addresses = ADDRESSES_OF_NETWORK) => {
     const { times, seconds } = rates[rate];
     const byAddress = createRateLimiter({ times, seconds }, now);

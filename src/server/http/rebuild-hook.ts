@@ -13,12 +13,12 @@ import { sendJson, type Handler } from './http.ts';
 import { receiveBody } from './request-body.ts';
 import type { VisibilityIndex } from './visibility-index.ts';
 
-/** PocketBase and a build host say little, and say it at once. */
+/** PocketBase and build hosts send short bodies at once. */
 const BODY = { maxBytes: 64 * 1024, timeoutMs: 15_000 } as const;
-/** Bodies on their way, before their signatures can be checked. PocketBase sends fewer at a time. */
+/** Concurrent requests, whose signatures can be checked only after the body. PocketBase sends fewer. */
 const BODIES = { perAddress: 50, total: 200 };
 
-/** Ids become names of folders. */
+/** Ids are used as folder names. */
 const id = z.string().check(z.regex(/^[a-z0-9]{1,40}$/));
 
 /** The body of a webhook. */
@@ -29,7 +29,7 @@ export const stockEventSchema = z.object({
   image: z.optional(z.object({ id, deleted: z.optional(z.boolean()) })),
 });
 
-/** A change in the stock or of the settings, as PocketBase's hook tells it. Status 'eliminado' means that the car is gone. */
+/** A change of the stock or the settings, sent by PocketBase's hook. Status 'eliminado' means that the car was deleted. */
 export type StockEvent = z.infer<typeof stockEventSchema>;
 
 const SIGNATURE_LENGTH = signatureOf(Buffer.alloc(0), '').length;
@@ -42,8 +42,8 @@ function isSigned(body: Buffer, signature: string, secret: string): boolean {
 
 /**
  * `POST /hooks/rebuild`: 202 for a body signed with the instance's secret, 401 for any other.
- * @param proxyHops proxies of ours before the gateway.
- * @param onEvent handles the change before the answer leaves.
+ * @param proxyHops number of trusted proxies in front of the gateway.
+ * @param onEvent handles the change before the response is sent.
  */
 export function rebuildHook(
   secret: string,
@@ -55,57 +55,56 @@ export function rebuildHook(
     if (url.pathname !== machinePaths.rebuildHook) return false;
     if (request.method !== 'POST') return sendJson(response, 405, { message: 'POST only' });
     const signature = request.headers['x-signature'];
-    // Nobody's body is taken who does not even look like one of ours.
+    // Bodies without a well-formed signature are not read.
     if (typeof signature !== 'string' || signature.length !== SIGNATURE_LENGTH) {
       request.resume();
-      return sendJson(response, 401, { message: 'The signature is wrong' });
+      return sendJson(response, 401, { message: 'Invalid signature' });
     }
     const release = limiter.tryAcquire(limitKeyOf(request, proxyHops));
     if (release === null) {
       request.resume();
-      return sendJson(response, 503, { message: 'Too many bodies are on their way' });
+      return sendJson(response, 503, { message: 'Too many concurrent requests' });
     }
     const body = await receiveBody(request, BODY).finally(release);
-    if (body === 'too-long') return sendJson(response, 413, { message: 'The body is too long' });
+    if (body === 'too-long') return sendJson(response, 413, { message: 'The body is too large' });
     if (!Buffer.isBuffer(body)) {
       request.destroy();
       return true;
     }
     if (!isSigned(body, signature, secret)) {
-      return sendJson(response, 401, { message: 'The signature is wrong' });
+      return sendJson(response, 401, { message: 'Invalid signature' });
     }
     let event: StockEvent = {};
     try {
       event = stockEventSchema.parse(JSON.parse(body.toString('utf8') || '{}'));
     } catch {
-      // A signed body of another shape still asks for a build.
+      // A signed body of another shape still requests a build.
     }
     await onEvent(event);
     return sendJson(response, 202, { accepted: true });
   };
 }
 
-/** What is told of changes. */
+/** The parts that an event affects. */
 export interface StockEventOptions {
   readonly visibility: Pick<VisibilityIndex, 'show' | 'hide' | 'setFeed'>;
   readonly pocketbase: Pick<PocketBaseClient, 'publicVehicle' | 'siteSettings'>;
   readonly purger: Pick<Purger, 'purge'>;
   readonly publisher: Pick<Publisher, 'request'>;
-  /** What is known of a car's photos is known no more. */
+  /** Invalidates what is cached about a car's photos. */
   readonly photosChanged: (vehicleId: string) => void;
-  /** Forgets a car's photos, or one of them. */
+  /** Removes the variants of a car's photos, or of one of them. */
   readonly forget: VariantStore['forget'];
   /** As `forget`, purging a shared cache first. */
   readonly forgetPhoto: (vehicleId: string, photoId: string) => Promise<void>;
-  /** Settles when all photos that hidden cars had are known by their addresses. */
+  /** Settles when the addresses of all hidden cars' photos have been collected for purging. */
   readonly listed: () => Promise<unknown>;
 }
 
 /**
- * Does what a signed event asks for. Whoever once heard an event could send it again, so that it is only a hint of what to
- * ask PocketBase for: a car is hidden at once, but shown only as PocketBase shows it now. An event is believed when
- * PocketBase cannot be asked; its next answer corrects what was wrong. An answer that comes after a later event of the same
- * car, or of the settings, is older than it and counts no more.
+ * Handles signed events. A recorded event could be replayed, so an event is only a hint: a car is hidden at once, but shown only in
+ * PocketBase's current state. While PocketBase is unavailable the event is trusted, and its next answer corrects errors. An answer that
+ * arrives after a later event of the same car, or of the settings, is stale and is discarded.
  */
 export function onStockEvent({
   visibility,
@@ -117,22 +116,22 @@ export function onStockEvent({
   forgetPhoto,
   listed,
 }: StockEventOptions): (event: StockEvent) => Promise<void> {
-  /** The latest question about each car that is not answered yet. */
-  const questions = new Map<string, symbol>();
+  /** The latest pending query about each car. */
+  const queries = new Map<string, symbol>();
   let settingsEvents = 0;
 
-  const showAsItIs = async (told: { readonly id: string; readonly slug: string }): Promise<void> => {
-    const question = Symbol(told.id);
-    questions.set(told.id, question);
-    const now = await pocketbase.publicVehicle(told.id).catch(() => told);
-    if (questions.get(told.id) !== question) return;
-    questions.delete(told.id);
-    if (now === null) visibility.hide(told.id);
-    else visibility.show(now);
+  const showCurrent = async (vehicle: { readonly id: string; readonly slug: string }): Promise<void> => {
+    const query = Symbol(vehicle.id);
+    queries.set(vehicle.id, query);
+    const current = await pocketbase.publicVehicle(vehicle.id).catch(() => vehicle);
+    if (queries.get(vehicle.id) !== query) return;
+    queries.delete(vehicle.id);
+    if (current === null) visibility.hide(vehicle.id);
+    else visibility.show(current);
   };
 
   const hide = (id: string): void => {
-    questions.delete(id);
+    queries.delete(id);
     visibility.hide(id);
   };
 
@@ -146,7 +145,7 @@ export function onStockEvent({
     if (vehicle !== undefined) {
       photosChanged(vehicle.id);
       const isPublic = vehicle.status !== 'oculto' && vehicle.status !== 'eliminado';
-      if (isPublic) await showAsItIs(vehicle);
+      if (isPublic) await showCurrent(vehicle);
       else hide(vehicle.id);
       await listed();
       if (vehicle.status === 'eliminado') await forget(vehicle.id);

@@ -16,27 +16,27 @@ import { machinePaths } from '#src/paths.ts';
 import { keptReleases, type Release } from '#src/server/releases/releases.ts';
 import { isNotThere } from '#src/server/lib/errors.ts';
 
-/** Files whose names change with their contents. */
+/** Folder of the files with a content hash in their name. */
 const ASSETS = '/_astro/';
 
-/** What answers a path of a release. */
+/** A file that serves a path of a release. */
 export interface ReleaseFile {
-  /** Answers out of memory, before this returns; false when that is not possible now. */
+  /** Responds from memory, synchronously; false when the file is not in memory. */
   readonly sendAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly send: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
-/** The static files of one release; pages that mention cars which are not public any more are rendered again without them. */
+/** The static files of one release. Pages that mention cars which are no longer public are rendered again without them. */
 export interface ReleaseFiles {
   readonly release: Release;
   readonly vehicleIdOf: (slug: string) => string | undefined;
   /**
-   * What answers a path, as long as the visibility does not change.
-   * @param pathname in its one canonical spelling, decoded (`readSitePath`).
-   * @returns null when the release has nothing of that name.
+   * Finds the file of a path. The result is valid until the visibility changes.
+   * @param pathname the canonical path, decoded (`readSitePath`).
+   * @returns null when the release has no such file.
    */
   readonly find: (pathname: string) => ReleaseFile | null;
-  /** Answers a path by what `find` finds; false when that is nothing. */
+  /** Serves the file that `find` finds; false when there is none. */
   readonly serve: (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<boolean>;
   readonly serveMissing: MissingPage;
 }
@@ -46,7 +46,10 @@ function fileOf(pathname: string): string {
   return path.extname(pathname) === '' ? `${pathname}.html` : pathname;
 }
 
-/** Assets of the builds before, whose folders may leave the disk at any time. All releases of one build have the same. */
+/**
+ * Opens the assets of former builds, whose folders may be deleted at any time. All releases of one build have the same assets, so only
+ * the build's first release is opened.
+ */
 async function openFormerAssets(
   release: Release,
   releasesDir: string,
@@ -63,18 +66,18 @@ async function openFormerAssets(
   return opened.filter((files) => files !== null);
 }
 
-/** Who is told of changes, and what every answer carries. */
+/** Options of serving a release. */
 export interface ReleaseFilesOptions extends Omit<StaticFilesOptions, 'within'>, RenderedAgainOptions {
-  /** Whether a shared cache is told just now when a page changes. */
+  /** Whether a shared cache is currently purged when a page changes. */
   readonly isPurged?: () => boolean;
 }
 
-const keptBy = (file: Servable, cachingOf: (request: IncomingMessage) => FlatHeaders): ReleaseFile => ({
+const withCaching = (file: Servable, cachingOf: (request: IncomingMessage) => FlatHeaders): ReleaseFile => ({
   sendAtOnce: (request, response) => file.sendAtOnce(request, response, cachingOf(request)),
   send: (request, response) => file.send(request, response, cachingOf(request)),
 });
 
-/** Opens a release for serving. Assets of the kept releases before it stay reachable for pages that visitors have open. */
+/** Opens a release for serving. Assets of the former releases still on disk stay available for pages that visitors have open. */
 export async function openReleaseFiles(
   release: Release,
   releasesDir: string,
@@ -89,10 +92,10 @@ export async function openReleaseFiles(
   const formerAssets = await openFormerAssets(release, releasesDir, { memory, headers });
   const serveMissing = await openMissingPage(clientDir);
 
-  const page = (file: Servable) => keptBy(file, ({ url = '/' }) => pageCaching(url, isPurged()));
-  const asset = (file: Servable) => keptBy(file, () => IMMUTABLE);
+  const page = (file: Servable) => withCaching(file, ({ url = '/' }) => pageCaching(url, isPurged()));
+  const asset = (file: Servable) => withCaching(file, () => IMMUTABLE);
 
-  /** From the newest of the former builds that has it still. */
+  /** An asset of the newest former build that still has it. */
   const formerAsset = (file: string): ReleaseFile | null => {
     const found = formerAssets.map((former) => former.find(file)).filter((candidate) => candidate !== null);
     if (found.length === 0) return null;

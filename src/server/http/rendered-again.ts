@@ -17,36 +17,36 @@ import type { Release } from '#src/server/releases/releases.ts';
 import type { Renderer } from '#src/server/render/renderer.ts';
 import { abortable } from '#src/server/lib/abortable.ts';
 
-/** Those pages of a release that mention cars which are not public any more. */
+/** The pages of a release that mention cars which are no longer public. */
 export interface RenderedAgain {
   /**
-   * The page without those cars. Sending it waits for its rendering, or answers that it cannot be had now.
-   * @param file the path within the release's static files, with a slash before it.
-   * @returns null for a page that mentions none of them: it is what the release has.
+   * The page without those cars. `send` waits until it is rendered, or responds with 503.
+   * @param file the path within the release's static files, with a leading slash.
+   * @returns null for a page that mentions no such car, so that the release's file is served.
    */
   readonly find: (file: string) => Servable | null;
 }
 
-/** What renders them. */
+/** Options of rendering pages again. */
 export interface RenderedAgainOptions {
   readonly renderer: Pick<Renderer, 'renderAgain'>;
   readonly log: Pick<Log, 'warn'>;
   /** Headers of every page. */
   readonly headers?: FlatHeaders;
-  /** Milliseconds that a request waits for a rendering. */
+  /** Milliseconds that a request waits for the page. */
   readonly waitMs?: number;
 }
 
 const WAIT_MS = 5000;
-/** A page is rendered four times a second at most while one car after another is hidden. */
+/** Throttle: a page is rendered at most four times a second while many cars are hidden one after another. */
 const REST_MS = 250;
-/** Pages that the thread renders at the same time: a catalogue keeps no other page waiting. */
-const AT_ONCE = 2;
-/** A page that shows a car which was hidden during its rendering is rendered once more, as often as this. */
-const TRIES = 3;
-/** Pauses after failures in a row. */
-const PAUSES = { baseMs: 1000, capMs: 30_000 };
-/** Both codings of some five hundred pages of cars, or of ten catalogues of a thousand. */
+/** Pages that the thread renders concurrently, so that a catalogue does not block other pages. */
+const CONCURRENCY = 2;
+/** Attempts at a page while the cars that it shows are hidden during its rendering. */
+const MAX_ATTEMPTS = 3;
+/** Pauses after consecutive failures. */
+const BACKOFF = { baseMs: 1000, capMs: 30_000 };
+/** Both codings of about five hundred car pages, or of ten catalogues of a thousand cars. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 const NOT_NOW =
@@ -63,7 +63,7 @@ interface Page {
   readonly gzipped: Body;
 }
 
-/** Each body has the tag of its bytes. */
+/** Creates both codings of a page, each with the tag of its bytes. */
 async function pageOf(file: string, text: string, headers: FlatHeaders): Promise<Page> {
   const contentType = contentTypeOf(file);
   const bodyOf = (bytes: Buffer, coding: 'gzip' | null): Body => {
@@ -80,14 +80,14 @@ function sendPage({ plain, gzipped }: Page, ...[request, response, caching]: Par
   sendBytes(response, headOf(request, caching), bytes);
 }
 
-/** Pages, up to so many bytes in all. */
-const createShelf = () =>
+/** An LRU cache of pages, limited in bytes. */
+const createPageCache = () =>
   new LRUCache<string, Page>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ plain, gzipped }) => plain.bytes.length + gzipped.bytes.length,
   });
 
-/** Whether a text shows one of some cars: by its id, as cards and photographs do, or by its address. */
+/** Whether a text mentions one of the cars: by its id, as cards and photos do, or by its path. */
 export function showsAny(text: string, vehicles: readonly PublicVehicle[]): boolean {
   return vehicles.some(
     ({ id, slug }) => text.includes(id) || new RegExp(`${paths.vehiculo(slug)}(?![\\w-])`).test(text),
@@ -95,26 +95,26 @@ export function showsAny(text: string, vehicles: readonly PublicVehicle[]): bool
 }
 
 /**
- * Has pages rendered again in the release's thread, from the stock that it holds. What was rendered is kept until the visibility
- * changes. All who wait for a page share one rendering, which begins after they have asked.
+ * Renders pages again in the release's renderer thread, from the stock that it holds. Rendered pages are cached until the visibility
+ * changes. Concurrent requests for a page share one rendering, which begins after they have arrived.
  */
 export function createRenderedAgain(
   { mentions }: Pick<Release, 'mentions'>,
   visibility: VisibilityIndex,
   { renderer, log, headers = [], waitMs = WAIT_MS }: RenderedAgainOptions,
 ): RenderedAgain {
-  const inTurn = createSemaphore({ total: AT_ONCE });
+  const semaphore = createSemaphore({ total: CONCURRENCY });
   const failed = new Map<string, { readonly count: number; readonly until: number }>();
-  let shelf = createShelf();
-  let shelfRevision = -1;
+  let cache = createPageCache();
+  let cacheRevision = -1;
 
-  const currentShelf = () => {
+  const currentCache = () => {
     const revision = visibility.revision();
-    if (shelfRevision !== revision) {
-      shelf = createShelf();
-      shelfRevision = revision;
+    if (cacheRevision !== revision) {
+      cache = createPageCache();
+      cacheRevision = revision;
     }
-    return shelf;
+    return cache;
   };
   const pauseLeft = (file: string) => (failed.get(file)?.until ?? 0) - Date.now();
 
@@ -123,10 +123,10 @@ export function createRenderedAgain(
     const shown = visibility.vehicles();
     const ids = shown.map(({ id }) => id);
     const { status, body } = await renderer.renderAgain(file.slice(1), ids);
-    if (status !== 200) throw new Error(`it was rendered with status ${status}`);
+    if (status !== 200) throw new Error(`the renderer responded with status ${status}`);
     const page = await pageOf(file, body, headers);
     if (visibility.revision() === revision) {
-      currentShelf().set(file, page);
+      currentCache().set(file, page);
       return { page, isOvertaken: false };
     }
     const hidden = shown.filter(({ id }) => !visibility.isVisible(id));
@@ -134,47 +134,47 @@ export function createRenderedAgain(
   };
 
   const render = async (file: string): Promise<Page> => {
-    if (pauseLeft(file) > 0) throw new Error('It failed a moment ago');
-    const known = currentShelf().get(file);
-    if (known !== undefined) return known;
+    if (pauseLeft(file) > 0) throw new Error('The last rendering failed; waiting before the next attempt');
+    const cached = currentCache().get(file);
+    if (cached !== undefined) return cached;
     try {
-      for (let tries = 1; ; tries++) {
-        const { page, isOvertaken } = await inTurn.run(() => renderOnce(file));
+      for (let attempts = 1; ; attempts++) {
+        const { page, isOvertaken } = await semaphore.run(() => renderOnce(file));
         failed.delete(file);
-        // While cars are hidden faster than it is rendered, it is as of a moment after it was asked for.
-        if (!isOvertaken || tries === TRIES) return page;
+        // If cars are hidden faster than the page is rendered, it is still newer than the request.
+        if (!isOvertaken || attempts === MAX_ATTEMPTS) return page;
       }
     } catch (error) {
       const count = failed.get(file)?.count ?? 0;
-      const pause = backoffMs(count, PAUSES);
+      const pause = backoffMs(count, BACKOFF);
       failed.set(file, { count: count + 1, until: Date.now() + pause });
-      log.warn(`${file} was not rendered again, next try after ${pause / 1000} s: ${errorMessage(error)}`);
+      log.warn(`Cannot render ${file} again, next attempt in ${pause / 1000} s: ${errorMessage(error)}`);
       throw error;
     }
   };
-  const rendered = createFollowUpFlight(render, REST_MS);
+  const renderShared = createFollowUpFlight(render, REST_MS);
 
-  /** Null when it cannot be had in time. */
-  const wanted = async (file: string): Promise<Page | null> => {
-    const known = currentShelf().get(file);
-    if (known !== undefined) return known;
+  /** The page; null when it cannot be rendered in time. */
+  const pageInTime = async (file: string): Promise<Page | null> => {
+    const cached = currentCache().get(file);
+    if (cached !== undefined) return cached;
     if (pauseLeft(file) > 0) return null;
-    return abortable(rendered(file), AbortSignal.timeout(waitMs)).catch(() => null);
+    return abortable(renderShared(file), AbortSignal.timeout(waitMs)).catch(() => null);
   };
 
   const servable = (file: string): Servable => ({
-    sendAtOnce: (...asked) => {
-      const page = currentShelf().get(file);
-      if (page !== undefined) sendPage(page, ...asked);
+    sendAtOnce: (...args) => {
+      const page = currentCache().get(file);
+      if (page !== undefined) sendPage(page, ...args);
       return page !== undefined;
     },
-    send: async (...asked) => {
-      const page = await wanted(file);
+    send: async (...args) => {
+      const page = await pageInTime(file);
       if (page !== null) {
-        sendPage(page, ...asked);
+        sendPage(page, ...args);
         return;
       }
-      const [, response] = asked;
+      const [, response] = args;
       response.writeHead(503, {
         'Content-Type': 'text/html; charset=utf-8',
         'Retry-After': String(Math.max(5, Math.ceil(pauseLeft(file) / 1000))),

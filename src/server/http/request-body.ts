@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { announcedBytes } from './http.ts';
 
-/** What a body may be: bytes, and milliseconds from now until it is whole. */
+/** Limits of a request body: its length in bytes, and the timeout in milliseconds until all of it has arrived. */
 export interface BodyLimits {
   readonly maxBytes: number;
   readonly timeoutMs: number;
 }
 
-/** Why a body did not arrive: it is longer than its sender may send, it took too long, or its sender left. */
+/** Why a body was not received: it exceeds its limit, its timeout passed, or the client disconnected. */
 export type BodyFailure = 'too-long' | 'too-slow' | 'gone';
 
-/** Receives a request's body whole, so that a slow or endless one holds nothing of PocketBase. */
+/** Buffers a whole request body, so that a slow or endless one occupies no resources of PocketBase. */
 export async function receiveBody(
   request: IncomingMessage,
   { maxBytes, timeoutMs }: BodyLimits,
@@ -36,19 +36,19 @@ export async function receiveBody(
     const onClose = () => settle('gone');
     const timer = setTimeout(() => settle('too-slow'), timeoutMs);
     request.on('data', onData).on('end', onEnd).on('close', onClose);
-    // The end of the connection follows as 'close'.
+    // 'close' follows.
     request.on('error', () => undefined);
   });
 }
 
-/** The longest form of the site has some twenty values. */
+/** The longest form of the site has about twenty values. */
 const MOST_VALUES = 200;
-/** JSON has two for each value with a name. */
+/** Structural characters: JSON has two for each named value. */
 const MOST_MARKS = 2 * MOST_VALUES;
 
 /**
- * Whether JSON has more marks between its values than so many. It is not parsed: of what has something behind its first value, as
- * of what is cut off, PocketBase takes what it can read.
+ * Whether JSON has more than `most` structural characters. It is not parsed, because PocketBase also reads JSON that is truncated or
+ * followed by other text.
  */
 function hasMoreMarks(text: string, most: number): boolean {
   let found = 0;
@@ -63,12 +63,15 @@ function hasMoreMarks(text: string, most: number): boolean {
   return false;
 }
 
-/** JSON's marks in a form, written out or as a link has them. A quotation mark in one field would hide those of the next. */
+/**
+ * JSON's structural characters in a form, plain or percent-encoded. Counted also inside string literals, because a quotation mark in one
+ * field would hide the characters of the next.
+ */
 const FORM_MARKS = /[,:[{]|%(?:2c|3a|5b|7b)/gi;
 const PAIRS = /&/g;
 const PARTS = /content-disposition/gi;
 
-/** Whether the text has what a pattern finds more than so many times. */
+/** Whether a pattern matches more than `most` times. */
 function hasMoreOf(text: string, pattern: RegExp, most: number): boolean {
   let found = 0;
   const matches = text.matchAll(pattern);
@@ -77,9 +80,9 @@ function hasMoreOf(text: string, pattern: RegExp, most: number): boolean {
 }
 
 /**
- * Whether a body has more values than any that the site sends: as JSON, or as a form of either kind, which may have JSON in it.
- * PocketBase copies each value for each hook that reads it: ten thousand of them in 32 KB cost it as much as hashing a password.
- * @param contentType as it was sent: PocketBase goes by how it begins.
+ * Whether a body has more values than any that the site sends: as JSON, or as a form of either encoding, which may contain JSON.
+ * PocketBase copies each value for each hook that reads it: ten thousand in 32 KB cost it as much as hashing a password.
+ * @param contentType as it was sent: PocketBase compares only how it begins.
  */
 export function hasTooManyValues(contentType: string, body: Buffer): boolean {
   const text = body.toString('utf8');

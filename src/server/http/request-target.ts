@@ -1,16 +1,15 @@
-/** What a request asks for. */
+/** The parsed target of a request. */
 export interface Requested {
   readonly url: URL;
   /**
-   * Whether the URL's path is the one that came over the wire. A URL turns `\` into `/` and takes dots out: a proxy in front has
-   * judged another path than this one.
+   * Whether the URL's path equals the raw path. URL parsing turns `\` into `/` and removes dot segments, so a proxy in front may have
+   * checked another path than this one.
    */
   readonly isAsSent: boolean;
 }
 
 /**
- * Reads a request's target, as it came over the wire; null for what is no URL. A path that starts with two slashes is a path
- * too, not another host.
+ * Parses a raw request target; null when it is no URL. A path that starts with two slashes stays a path and does not name another host.
  */
 export function requestedUrl(target: string, gatewayUrl: string): Requested | null {
   const url = target.startsWith('/') ? URL.parse(`${gatewayUrl}${target}`) : URL.parse(target, gatewayUrl);
@@ -19,20 +18,20 @@ export function requestedUrl(target: string, gatewayUrl: string): Requested | nu
   return { url, isAsSent: (sent === '' ? '/' : sent) === url.pathname };
 }
 
-/** Where a request's target leads within the site. */
+/** A path of the site. */
 export interface SitePath {
-  /** The path itself, decoded: by this one string it is decided what may be served, and served. */
+  /** The decoded path: both the visibility checks and the serving use this one string. */
   readonly path: string;
-  /** What stands behind the path, with its question mark; empty without. */
+  /** The query with its question mark; empty without one. */
   readonly query: string;
-  /** Whether the target spells the path in the one way in which the site does. */
+  /** Whether the target spells the path canonically. */
   readonly isCanonical: boolean;
 }
 
-/** What no path of the site contains: an escape that hides another, a second separator, the end of a string. */
+/** Characters that no path of the site contains: control characters, a second level of escapes, another separator, `?` and `#`. */
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\\%?#]/;
-/** Compressed siblings are chosen by what a client accepts, never by name. */
+/** Compressed siblings are chosen by Accept-Encoding, never by name. */
 const SIBLING = /\.(br|gz)$/i;
 
 function decoded(spelled: string): string | null {
@@ -44,7 +43,7 @@ function decoded(spelled: string): string | null {
   }
 }
 
-/** One address per page: no slash at the end, no `index`, no `.html`. */
+/** The canonical path of a page: without trailing slash, `index` and `.html`. */
 function withoutEndings(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end--;
@@ -62,8 +61,8 @@ function isPlain(path: string): boolean {
 }
 
 /**
- * Reads a request's target, as it came over the wire (`/catalogo?a=b`, or with a host before it as proxies write it).
- * @returns null for what no spelling of a page or file of the site looks like: it is answered 404, and leads nowhere.
+ * Reads the site path of a raw request target (`/catalogo?a=b`, or the absolute form that proxies send).
+ * @returns null for a target that can be no path of the site: it responds with 404 and never redirects.
  */
 export function readSitePath(target: string): SitePath | null {
   const local = target.replace(/^https?:\/\/[^/?]*/i, '');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { securityText } from './security.ts';
 
-it('tells where to report a hole, for a year from now, and leaves other paths alone', async () => {
+it('serves security.txt with an expiry of one year, and leaves other paths to other handlers', async () => {
   const handle = securityText('https://coches.example', () => Date.UTC(2026, 10, 22));
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://gateway');

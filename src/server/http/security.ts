@@ -5,8 +5,8 @@ import type { FlatHeaders } from './conditional-response.ts';
 import { isRead, type Handler } from './http.ts';
 
 /**
- * Headers of every answer. Each page carries its own Content-Security-Policy with hashes in a meta element; here stands
- * what a meta element cannot say. The camera is the panel's, for photographs of cars, and asks whoever uses it.
+ * Headers of every response. Each page carries a Content-Security-Policy with hashes in a meta element; the header holds the directives
+ * that a meta element cannot set. The panel uses the camera for photos of cars; the browser asks the user for permission.
  */
 export function securityHeaders(siteUrl: string): FlatHeaders {
   return [
@@ -19,14 +19,14 @@ export function securityHeaders(siteUrl: string): FlatHeaders {
   ];
 }
 
-/** Sets headers before it is known what is answered. */
+/** Sets headers before the request is routed. */
 export function setHeaders(response: ServerResponse, headers: FlatHeaders): void {
   for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
 }
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** `/.well-known/security.txt`, for another year whenever it is asked for. */
+/** `/.well-known/security.txt`, which expires a year after each request. */
 export function securityText(siteUrl: string, now: () => number = Date.now): Handler {
   return (request, response, url) => {
     if (url.pathname !== machinePaths.securityText || !isRead(request)) return false;

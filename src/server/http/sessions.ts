@@ -3,19 +3,19 @@ import { LRUCache } from 'lru-cache';
 import type { ApiRequest } from './api-request.ts';
 import { isPlainQuery } from './api-query.ts';
 
-/** For this long, in milliseconds, a token that was found good is not asked about again. */
-const REMEMBERED_MS = 30_000;
-/** More than are used at once; beyond, the least recently used is forgotten. */
-const REMEMBERED_SESSIONS = 5000;
-const REMEMBERED_STAFF = 500;
-/** What may end a session: after its answer no session is known to go on. */
+/** TTL of a positive check, in milliseconds. */
+const TTL_MS = 30_000;
+/** More than are used at once; beyond, the least recently used is evicted. */
+const CACHED_SESSIONS = 5000;
+const CACHED_STAFF = 500;
+/** Calls that may end a session: their response clears the cache of sessions. */
 const MAY_END =
   /^\/api\/(sign-out|sessions\/[a-z-]+|people\/[a-z]+|second-factor\/confirm|collections\/users\/(records\/.+|confirm-password-reset))$/;
 const TOKEN = /^(?:Bearer )?([\w-]+\.[\w-]+\.[\w-]+)$/i;
 const LONGEST_TOKEN = 4096;
 
 /**
- * The Authorization header in one spelling; null for what carries no token. PocketBase takes the scheme in any case: a check of one
+ * Normalises an Authorization header; null when it carries no token. PocketBase accepts the scheme in any case, so a check of one
  * spelling would let the others pass.
  */
 export function plainAuthorization(authorization: string): string | null {
@@ -24,8 +24,8 @@ export function plainAuthorization(authorization: string): string | null {
 }
 
 /**
- * What names the session of an Authorization header in its plain spelling, through all renewals of its token; a token from before
- * there were sessions names itself. It is not verified: a made-up one names no other session, and no account.
+ * The key of a normalised Authorization header's session, which stays the same when the token is renewed; for a token from before
+ * sessions existed, the header itself. The token is not verified: a made-up one names no other session and no account.
  */
 export function sessionIn(authorization: string): string {
   try {
@@ -42,84 +42,84 @@ export function sessionIn(authorization: string): string {
 const keyOf = (authorization: string) => createHash('sha256').update(authorization).digest('base64');
 
 /**
- * Checks whether an Authorization header is an administrator's, and remembers only those that are. Rights that were taken away since
- * matter little here: PocketBase judges every call, the gateway only how long it may be.
- * @param ask gets what its caller passes besides.
+ * Checks whether an Authorization header is an administrator's, and caches only positive results. A role that was revoked meanwhile does
+ * little harm: PocketBase authorises every call, and the gateway decides only on its limits.
+ * @param ask checks a normalised header with PocketBase; receives the further arguments of the call.
  */
-export function createStaffCheck<Asking extends readonly unknown[]>(
-  ask: (authorization: string, ...asking: Asking) => Promise<boolean>,
-): (authorization: string | undefined, ...asking: Asking) => Promise<boolean> {
-  const staff = new LRUCache<string, true>({ max: REMEMBERED_STAFF, ttl: REMEMBERED_MS });
+export function createStaffCheck<Args extends readonly unknown[]>(
+  ask: (authorization: string, ...args: Args) => Promise<boolean>,
+): (authorization: string | undefined, ...args: Args) => Promise<boolean> {
+  const staff = new LRUCache<string, true>({ max: CACHED_STAFF, ttl: TTL_MS });
 
-  return async (authorization = '', ...asking) => {
+  return async (authorization = '', ...args) => {
     const plain = plainAuthorization(authorization);
     if (plain === null) return false;
     const key = keyOf(plain);
     if (staff.has(key)) return true;
-    const isStaff = await ask(plain, ...asking);
+    const isStaff = await ask(plain, ...args);
     if (isStaff) staff.set(key, true);
     return isStaff;
   };
 }
 
-/** Whether the sessions of tokens go on. */
+/** Checks whether the sessions of tokens have ended. */
 export interface SessionCheck {
   /**
-   * Whether the session of an Authorization header, in its plain spelling, is over. Asks PocketBase by `ask` unless it did lately.
-   * @throws Error when PocketBase is away.
+   * Whether the session of a normalised Authorization header has ended. Calls `ask` unless the result is cached.
+   * @throws Error when PocketBase is unavailable.
    */
   readonly isOver: (authorization: string, ask: () => Promise<boolean>) => Promise<boolean>;
-  /** A call has been answered: when it may have ended sessions, all are asked about again. */
+  /** To be called after each response: clears the cache when the call may have ended sessions. */
   readonly answered: (method: string, pathname: string) => void;
 }
 
 /**
- * Knows for half a minute which sessions go on. Sessions are ended through this gateway, which then forgets what it knows; where
- * several gateways stand, the others notice after that half minute at the latest.
+ * Caches active sessions for half a minute. Sessions are ended through this gateway, which then clears the cache; where several gateways
+ * run, the others notice after half a minute at the latest.
  */
 export function createSessionCheck(now: () => number = Date.now): SessionCheck {
-  const goesOnUntil = new LRUCache<string, number>({ max: REMEMBERED_SESSIONS });
+  const activeUntil = new LRUCache<string, number>({ max: CACHED_SESSIONS });
   let generation = 0;
 
   return {
     isOver: async (authorization, ask) => {
       const key = keyOf(authorization);
-      if ((goesOnUntil.get(key) ?? 0) > now()) return false;
-      goesOnUntil.delete(key);
-      const asked = generation;
+      if ((activeUntil.get(key) ?? 0) > now()) return false;
+      activeUntil.delete(key);
+      const before = generation;
       if (await ask()) return true;
-      // A session that ended meanwhile may be this one.
-      if (asked === generation) goesOnUntil.set(key, now() + REMEMBERED_MS);
+      // Not cached if a session ended meanwhile: it may be this one.
+      if (before === generation) activeUntil.set(key, now() + TTL_MS);
       return false;
     },
     answered: (method, pathname) => {
       if (method === 'GET' || !MAY_END.test(pathname)) return;
       generation++;
-      goesOnUntil.clear();
+      activeUntil.clear();
     },
   };
 }
 
-/** What PocketBase is asked about accounts. All throw when it is away. */
+/** PocketBase's answers about accounts. All throw when it is unavailable. */
 export interface AccountChecks {
   /** Whether an Authorization header is an administrator's. */
   readonly isStaff: (authorization: string) => Promise<boolean>;
-  /** Whether one is of an account whose session is over. */
+  /** Whether the session of an Authorization header has ended. */
   readonly isSessionOver: (authorization: string, userAgent: string) => Promise<boolean>;
   /** Whether an account has been used from a device. */
   readonly isDeviceKnown: (identity: string, device: string) => Promise<boolean>;
 }
 
-/** Who calls, as far as the gateway has to know. Asks PocketBase in turn, and throws what that throws. */
+/** What the gateway checks about a caller. Throws what PocketBase's answers and `run` throw. */
 export interface Callers {
   readonly isStaff: (call: ApiRequest) => Promise<boolean>;
-  /** Whether a call may ask what it asks. Drops the header of an ended session: PocketBase then treats the call as anonymous. */
+  /** Whether a call is allowed. Drops the header of an ended session: PocketBase then treats the call as anonymous. */
   readonly authorize: (call: ApiRequest) => Promise<boolean>;
-  /** A call has been answered: when it may have ended sessions, all are asked about again. */
+  /** To be called after each response: clears the session cache when the call may have ended sessions. */
   readonly answered: (call: ApiRequest) => void;
 }
 
-/** @param run asks PocketBase in turn. */
+/** @param run runs a request to PocketBase under the limits of a call. */
 export function createCallers(
   accounts: Pick<AccountChecks, 'isStaff' | 'isSessionOver'>,
   run: <T>(call: ApiRequest, work: () => Promise<T>) => Promise<T>,

@@ -17,40 +17,40 @@ import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { RenderedPage } from '#src/server/render/release-app.ts';
 import type { Renderer } from '#src/server/render/renderer.ts';
 
-/** The release that is served, with its renderer. */
+/** The current release, with its renderer. */
 export interface ServedRelease {
   readonly files: ReleaseFiles;
   readonly renderer: Pick<Renderer, 'render'>;
 }
 
-/** What the site handler needs; `served` answers null before the first release. */
+/** Options of the site handler; `served` returns null before the first release. */
 export interface SiteOptions {
   readonly served: () => ServedRelease | null;
-  /** Whether a first release is on its way. */
+  /** Whether a first release will be published. */
   readonly isPublishing: boolean;
   readonly visibility: VisibilityIndex;
   readonly former: Pick<RedirectMap, 'ownerOf'>;
   readonly pocketbase: Pick<PocketBaseClient, 'formerSlugOwner'>;
-  /** Proxies of ours before the gateway. */
+  /** Number of trusted proxies in front of the gateway. */
   readonly proxyHops: number;
   readonly log: Log;
 }
 
-/** The former system wrote addresses otherwise than we do, with accents and points: those lead to ours. */
+/** Also matches the slugs of a former system, with accents and points, which redirect to ours. */
 const VEHICLE_PATH = /^\/vehiculo\/(?<slug>[^/]{1,240})$/;
-/** A release has one thread that renders; a page takes some tens of milliseconds. */
+/** A release has one renderer thread; a page takes some tens of milliseconds. */
 const RENDERINGS = { total: 1, queue: 300, timeoutMs: 20_000 };
-/** A page that shows a car which was hidden during its rendering is rendered once more, as often as this. */
-const TRIES = 3;
-/** Pages of cars, each of which is looked up before it is served. */
+/** Attempts at a page while the cars that it shows are hidden during its rendering. */
+const MAX_ATTEMPTS = 3;
+/** Path prefix of the car pages, whose visibility is checked before they are served. */
 const VEHICLES = paths.vehiculo('');
 const PREPARING =
   '<!doctype html><html lang="es"><head><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>Preparando el sitio</title></head><body><h1>Estamos preparando el sitio</h1><p>La página se actualizará sola en unos segundos.</p></body></html>';
-/** Where PUBLISHER is off and nothing was ever published: waiting leads nowhere. */
+/** For PUBLISHER=off without any release: retrying would not help. */
 const NOT_PUBLISHED =
   '<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Sitio sin publicar</title></head><body><h1>Este servidor no publica la web</h1><p>Aquí todavía no hay ninguna página.</p></body></html>';
 
-interface AskedVehicle {
+interface RequestedVehicle {
   readonly files: ReleaseFiles;
   readonly path: string;
   readonly slug: string;
@@ -58,31 +58,31 @@ interface AskedVehicle {
 
 type VehicleAnswer = 'static' | 'render' | 'not-found' | 'not-now' | { readonly moved: string };
 
-/** The site's part of the gateway. */
+/** The site's handlers. */
 export interface Site {
   readonly handle: Handler;
   /**
-   * Answers before this returns what was asked for before, as long as neither the release nor the visibility has changed
-   * since; false for anything else, which `handle` decides.
+   * Responds synchronously to a path that was served before, unless the release or the visibility has changed since; otherwise returns
+   * false, and `handle` routes the request.
    */
   readonly answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-/** The site: the release's files; cars newer than it on demand; moved cars by redirect; withheld ones nowhere. */
+/** Serves the release's files. Renders newer cars on demand, redirects the former slugs of cars, and withholds hidden ones. */
 export function createSite(options: SiteOptions): Site {
   const { served, isPublishing, visibility, former, pocketbase, proxyHops, log } = options;
-  const known = createRouteCache(() => ({ files: served()?.files, revision: visibility.revision() }));
+  const routes = createRouteCache(() => ({ files: served()?.files, revision: visibility.revision() }));
 
   const owners = createQueuedSingleFlight<string | null>(createLookups());
   const pages = createQueuedSingleFlight<RenderedPage | null>(createSemaphore(RENDERINGS));
 
-  /** While PocketBase is away, nobody had the address. */
-  const askOwner = (slug: string, asker: Caller): Promise<string | null | OverloadedError> =>
-    owners(slug, asker, () => pocketbase.formerSlugOwner(slug)).catch((error: unknown) =>
+  /** The car that had a slug before; null also while PocketBase is unavailable. */
+  const findOwner = (slug: string, caller: Caller): Promise<string | null | OverloadedError> =>
+    owners(slug, caller, () => pocketbase.formerSlugOwner(slug)).catch((error: unknown) =>
       error instanceof OverloadedError ? error : null,
     );
 
-  const decideVehicle = async (files: ReleaseFiles, slug: string, asker: Caller): Promise<VehicleAnswer> => {
+  const decideVehicle = async (files: ReleaseFiles, slug: string, caller: Caller): Promise<VehicleAnswer> => {
     const builtId = files.vehicleIdOf(slug);
     if (builtId !== undefined && visibility.isVisible(builtId)) {
       const slugNow = visibility.slugOf(builtId) ?? slug;
@@ -90,28 +90,28 @@ export function createSite(options: SiteOptions): Site {
       if (visibility.idOf(slug) === undefined) return { moved: slugNow };
     }
     if (visibility.idOf(slug) !== undefined) return 'render';
-    const known = former.ownerOf(slug);
-    const owner = known === undefined ? await askOwner(slug, asker) : known;
+    const mapped = former.ownerOf(slug);
+    const owner = mapped === undefined ? await findOwner(slug, caller) : mapped;
     if (owner instanceof OverloadedError) return 'not-now';
     const slugNow = owner === null ? undefined : visibility.slugOf(owner);
     return slugNow === undefined ? 'not-found' : { moved: slugNow };
   };
 
-  /** Null when the page cannot be rendered now. A release of another build that takes over meanwhile has closed the former's renderer. */
+  /** Null when the page cannot be rendered now, for example because a release of another build has closed the renderer meanwhile. */
   const renderOnDemand = async (pathname: string, slug: string): Promise<RenderedPage | null> => {
     try {
-      for (let tries = 0; tries < TRIES; tries++) {
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
         const shown = visibility.vehicles();
         const page = await served()?.renderer.render(pathname);
         if (page === undefined) return null;
         if (page.status === 404 || visibility.idOf(slug) === undefined) return { ...page, status: 404 };
         if (page.status !== 200) throw new Error(`status ${page.status}`);
-        // Cars that were hidden meanwhile may stand on it among others.
+        // The page may also show other cars, which were hidden meanwhile.
         const hidden = shown.filter(({ id }) => !visibility.isVisible(id));
         if (!showsAny(page.body, hidden)) return page;
       }
     } catch (error) {
-      log.warn(`${pathname} could not be rendered: ${errorMessage(error)}`);
+      log.warn(`Cannot render ${pathname}: ${errorMessage(error)}`);
     }
     return null;
   };
@@ -119,18 +119,18 @@ export function createSite(options: SiteOptions): Site {
   const serveOnDemand = async (
     request: IncomingMessage,
     response: ServerResponse,
-    { files, path: pathname, slug }: AskedVehicle,
-    asker: Caller,
+    { files, path: pathname, slug }: RequestedVehicle,
+    caller: Caller,
   ) => {
     const render = () => renderOnDemand(pathname, slug);
-    // Who asks after a change does not join a rendering from before it.
-    const page = await pages(`${visibility.revision()} ${pathname}`, asker, render).catch(
+    // The key holds the revision, so that a request after a change does not join a rendering from before it.
+    const page = await pages(`${visibility.revision()} ${pathname}`, caller, render).catch(
       (error: unknown) => {
         if (error instanceof OverloadedError) return null;
         throw error;
       },
     );
-    // The car exists: what cannot be shown now is no reason to forget its address.
+    // 503 because the car exists: a 404 would say that its URL is gone.
     if (page === null) files.serveMissing(request, response, 503);
     else if (page.status === 404 || visibility.idOf(slug) === undefined)
       files.serveMissing(request, response, 404);
@@ -149,7 +149,7 @@ export function createSite(options: SiteOptions): Site {
     const file = files.find(path);
     if (file === null) files.serveMissing(request, response, 404);
     else {
-      known.keep(request, file, generation);
+      routes.keep(request, file, generation);
       await file.send(request, response);
     }
   };
@@ -165,11 +165,11 @@ export function createSite(options: SiteOptions): Site {
       files.serveMissing(request, response, 404);
       return;
     }
-    const asker = { address: limitKeyOf(request, proxyHops), left: whenOver(response) };
-    const answer = await decideVehicle(files, slug, asker);
+    const caller = { address: limitKeyOf(request, proxyHops), left: whenOver(response) };
+    const answer = await decideVehicle(files, slug, caller);
     if (typeof answer === 'object') redirect(response, 301, `${paths.vehiculo(answer.moved)}${query}`);
     else if (answer === 'static') await serveFile(request, response, { files, path }, generation);
-    else if (answer === 'render') await serveOnDemand(request, response, { files, path, slug }, asker);
+    else if (answer === 'render') await serveOnDemand(request, response, { files, path, slug }, caller);
     else files.serveMissing(request, response, answer === 'not-now' ? 503 : 404);
   };
 
@@ -185,16 +185,16 @@ export function createSite(options: SiteOptions): Site {
       response.end(isPublishing ? PREPARING : NOT_PUBLISHED);
       return true;
     }
-    const generation = known.generation();
+    const generation = routes.generation();
     const { files } = release;
-    const asked = readSitePath(request.url ?? '/');
-    if (asked === null) files.serveMissing(request, response, 404);
-    else if (!asked.isCanonical) redirect(response, 301, `${encodeURI(asked.path)}${asked.query}`);
-    else if (asked.path.startsWith(VEHICLES))
-      await serveVehicle(request, response, { files, ...asked }, generation);
-    else await serveFile(request, response, { files, ...asked }, generation);
+    const target = readSitePath(request.url ?? '/');
+    if (target === null) files.serveMissing(request, response, 404);
+    else if (!target.isCanonical) redirect(response, 301, `${encodeURI(target.path)}${target.query}`);
+    else if (target.path.startsWith(VEHICLES))
+      await serveVehicle(request, response, { files, ...target }, generation);
+    else await serveFile(request, response, { files, ...target }, generation);
     return true;
   };
 
-  return { handle, answerAtOnce: known.answer };
+  return { handle, answerAtOnce: routes.answer };
 }

@@ -14,47 +14,47 @@ import { contentTypeOf } from '#src/server/lib/content.ts';
 import { createFileCache, type FileCache, type FileVersion } from './file-cache.ts';
 import { hasCode } from '#src/server/lib/errors.ts';
 
-/** Endings of the siblings that `precompress` writes beside a file. */
+/** Extensions of the compressed siblings that `precompress` writes. */
 export const ENDINGS: Readonly<Record<ContentCoding, string>> = { br: '.br', gzip: '.gz' };
 
 /**
- * Something that can be served: whole, a range of it, or 304 for a client that has it; compressed where the client takes
- * that. `caching` are the headers that say who may keep it.
+ * A resource that can be served: whole, as a range, or by 304 to a client that has it; compressed when the client accepts that.
+ * `caching` are its caching headers.
  */
 export interface Servable {
-  /** Serves it out of memory, before this returns; false when it is not there. */
+  /** Serves it from memory, synchronously; false when it is not in memory. */
   readonly sendAtOnce: (request: IncomingMessage, response: ServerResponse, caching: FlatHeaders) => boolean;
   /**
-   * Serves it. A client that goes away ends the reading.
-   * @throws Error when the file cannot be opened or read; what was sent by then breaks off.
+   * Serves it. Stops reading when the client disconnects.
+   * @throws Error when the file cannot be opened or read, possibly after part of the response was sent.
    */
   readonly send: (request: IncomingMessage, response: ServerResponse, caching: FlatHeaders) => Promise<void>;
 }
 
-/** The files of one folder that does not change any more. */
+/** The files of an immutable folder. */
 export interface StaticFiles {
   /**
-   * @param file the path within the folder, decoded, with a slash before it.
-   * @returns null when the folder has none of that name.
+   * @param file the decoded path within the folder, with a leading slash.
+   * @returns null when there is no such file.
    */
   readonly find: (file: string) => Servable | null;
 }
 
-/** What files are served with. */
+/** Options of serving a folder. */
 export interface StaticFilesOptions {
-  /** Default: a memory of its own. */
+  /** Default: a new cache. */
   readonly memory?: FileCache;
-  /** Headers of every answer. */
+  /** Headers of every response. */
   readonly headers?: FlatHeaders;
-  /** A folder in the folder, with a slash before it, outside of which nothing is served. */
+  /** Serves only this subfolder; with a leading slash. */
   readonly within?: string;
 }
 
 const HIDDEN = /\/\.(?!well-known\/)/;
 
 /**
- * Paths of the files under a folder, with a slash before them, but hidden ones and links. A release of a thousand cars has
- * three thousand, and is opened while visitors wait.
+ * Paths of the files under a folder, with a leading slash, without hidden files and links. Must be fast: a release of a thousand cars has
+ * three thousand files, and is opened while visitors wait.
  */
 async function filesUnder(folder: string, within: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(path.join(folder, within), { recursive: true, withFileTypes: true });
@@ -70,8 +70,8 @@ async function filesUnder(folder: string, within: string): Promise<ReadonlySet<s
   return present;
 }
 
-/** Errors of a stream whose client leaves: nobody is there any more who could be told. */
-const LEAVING = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'];
+/** Errors of a stream whose client disconnects, which are not failures. */
+const DISCONNECTED = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'];
 
 async function sendFile(
   file: string,
@@ -82,26 +82,26 @@ async function sendFile(
     response.writeHead(status, headers as string[]).end();
     return;
   }
-  // One handle from the first byte to the last: a file that is removed meanwhile is read to its end all the same.
+  // One open handle for the whole response, so that a file removed meanwhile is still read to its end.
   const handle = await open(file);
   try {
     response.writeHead(status, headers as string[]);
-    // Else the client left while the file was opened.
+    // Destroyed if the client disconnected while the file was opened.
     if (!response.destroyed) await pipeline(handle.createReadStream(range), response);
   } catch (error) {
-    if (!hasCode(error, ...LEAVING)) throw error;
+    if (!hasCode(error, ...DISCONNECTED)) throw error;
   } finally {
     await handle.close();
   }
 }
 
-/** One coding of a file, as it was read last. */
+/** One coding of a file, as last loaded. */
 interface Read {
   readonly version: FileVersion;
   readonly headOf: HeadMaker;
 }
 
-/** Opens a folder for serving: what it has now is what it serves. Hidden files and links are not served. */
+/** Opens a folder for serving. Serves the files that exist now, except hidden files and links. */
 export async function openStaticFiles(
   folder: string,
   { memory = createFileCache(), headers, within = '' }: StaticFilesOptions = {},
@@ -121,8 +121,8 @@ export async function openStaticFiles(
       path.join(folder, `${file}${coding === null ? '' : ENDINGS[coding]}`);
 
     const read = async (coding: ContentCoding | null): Promise<Read> => {
-      const known = reads.get(coding);
-      if (known?.version.isLarge === true) return known;
+      const former = reads.get(coding);
+      if (former?.version.isLarge === true) return former;
       const version = await memory.load(placeOf(coding));
       const { tag, size } = version;
       const made = { version, headOf: createHeadMaker({ tag, size, contentType, coding, varies }, headers) };
@@ -132,10 +132,10 @@ export async function openStaticFiles(
 
     return {
       sendAtOnce: (request, response, caching) => {
-        const known = reads.get(codingFor(request));
-        if (known === undefined || known.version.bytes === null) return false;
-        known.version.touch();
-        sendBytes(response, known.headOf(request, caching), known.version.bytes);
+        const last = reads.get(codingFor(request));
+        if (last === undefined || last.version.bytes === null) return false;
+        last.version.touch();
+        sendBytes(response, last.headOf(request, caching), last.version.bytes);
         return true;
       },
       send: async (request, response, caching) => {
@@ -151,22 +151,22 @@ export async function openStaticFiles(
   return {
     find: (file) => {
       if (!present.has(file)) return null;
-      const known = found.get(file) ?? servable(file);
-      found.set(file, known);
-      return known;
+      const opened = found.get(file) ?? servable(file);
+      found.set(file, opened);
+      return opened;
     },
   };
 }
 
 /**
- * Answers with the page for what is not here, which asks PocketBase for a car of that address by itself. 503 when the car exists and
- * only its page cannot be had now.
+ * Responds with the release's 404 page, whose script looks up a car of that path in PocketBase. Status 503 when the car exists but its
+ * page cannot be rendered now.
  */
 export type MissingPage = (request: IncomingMessage, response: ServerResponse, status: 404 | 503) => void;
 
 /**
- * Reads the page of a release, and what `precompress` has made of it: robots ask for what is not here all day.
- * @param clientDir the release's static files. @throws Error where they have no such page.
+ * Loads the 404 page of a release with its compressed siblings into memory, because robots request missing pages all day.
+ * @param clientDir the release's static files. @throws Error when the page is missing.
  */
 export async function openMissingPage(clientDir: string): Promise<MissingPage> {
   const file = path.join(clientDir, '404.html');

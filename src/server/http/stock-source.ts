@@ -3,13 +3,13 @@ import { errorMessage } from '#src/server/lib/errors.ts';
 import { askPocketbase, type Call, type Upstream } from './api-request.ts';
 import { isStream } from './event-streams.ts';
 
-/** A message of an event stream (HTML standard, "Server-sent events"), as PocketBase writes it: a line for each field. */
+/** A message of an event stream (HTML standard, "Server-sent events"). PocketBase writes one line for each field. */
 export interface EventMessage {
   readonly event: string;
   readonly data: string;
 }
 
-/** Characters of a message that is still on its way; a record has some kilobytes. */
+/** Longest incomplete message, in characters; a record has a few kilobytes. */
 const LONGEST = 4_000_000;
 
 function fieldOf(lines: readonly string[], name: string): string {
@@ -18,15 +18,15 @@ function fieldOf(lines: readonly string[], name: string): string {
 }
 
 /**
- * Reads a stream's text, part by part: gives the messages that are whole.
- * @throws Error for a message without end.
+ * Creates an incremental parser of an event stream. Each call takes the next chunk and returns the messages that it completes.
+ * @throws Error when a message exceeds the limit.
  */
 export function createMessageReader(): (part: string) => EventMessage[] {
   let rest = '';
   return (part) => {
     const texts = (rest + part).split('\n\n');
     rest = texts.pop() ?? '';
-    if (rest.length > LONGEST) throw new Error('A message of the event stream does not end');
+    if (rest.length > LONGEST) throw new Error('A message of the event stream is too long');
     return texts.map((text) => {
       const lines = text.split('\n');
       return { event: fieldOf(lines, 'event'), data: fieldOf(lines, 'data') };
@@ -34,7 +34,7 @@ export function createMessageReader(): (part: string) => EventMessage[] {
   };
 }
 
-/** A message as it is sent. */
+/** Serialises a message. */
 export function messageText({ event, data }: EventMessage): string {
   return `event:${event}\ndata:${data}\n\n`;
 }
@@ -43,14 +43,14 @@ const TOPICS = ['vehicles/*', 'vehicle_images/*'];
 
 /** PocketBase's stream of the public stock. */
 export interface StockSourceOptions extends Upstream {
-  /** By it PocketBase knows that the site asks, for all who look at it (pb/lib/accounts/realtime.ts). */
+  /** Authenticates the site's subscription, which serves all visitors (pb/lib/accounts/realtime.ts). */
   readonly secret: string;
 }
 
-/** What is heard. */
+/** Callbacks of a subscription. */
 export interface StockSubscription {
   readonly onMessage: (message: EventMessage) => void;
-  /** The stream has ended. */
+  /** Called when the stream has ended. */
   readonly onEnd: () => void;
 }
 
@@ -62,8 +62,9 @@ const call = (method: 'GET' | 'POST', headers: Call['headers'], body = ''): Call
 });
 
 /**
- * Opens a stream; resolves when it listens to the public stock, and hears until it ends or the signal aborts.
- * @throws Error when PocketBase is away, silent, or answers otherwise.
+ * Opens a stream and subscribes it to the public stock; resolves when it is subscribed. Messages are delivered until the stream ends or
+ * the signal aborts.
+ * @throws Error when PocketBase is unavailable, does not answer in time, or refuses.
  */
 export async function subscribeToStock(
   source: StockSourceOptions,
@@ -75,7 +76,7 @@ export async function subscribeToStock(
   const stream = await ask(call('GET', { accept: 'text/event-stream' }));
   if (!isStream(stream)) {
     stream.destroy();
-    throw new Error(`The stock's stream was answered with ${stream.statusCode}`);
+    throw new Error(`PocketBase responded to the stock stream request with ${stream.statusCode}`);
   }
 
   const subscribe = async (data: string): Promise<void> => {
@@ -84,16 +85,16 @@ export async function subscribeToStock(
     const answer = await ask(call('POST', headers, JSON.stringify({ clientId, subscriptions: TOPICS })));
     answer.resume();
     if (answer.statusCode !== 204)
-      throw new Error(`The stock's subscription was answered with ${answer.statusCode}`);
+      throw new Error(`PocketBase responded to the stock subscription with ${answer.statusCode}`);
   };
 
   await new Promise<void>((resolve, reject) => {
     const fail = (error: unknown) => {
       clearTimeout(late);
       stream.destroy();
-      reject(new Error(`The stock's stream: ${errorMessage(error)}`));
+      reject(new Error(`The stock stream failed: ${errorMessage(error)}`));
     };
-    const late = setTimeout(() => fail('it does not begin'), answerMs);
+    const late = setTimeout(() => fail('it did not begin in time'), answerMs);
     const succeed = () => {
       clearTimeout(late);
       resolve();
@@ -103,7 +104,7 @@ export async function subscribeToStock(
       else if (TOPICS.includes(message.event)) onMessage(message);
     };
     read(stream, take)
-      .then(() => fail('it has ended'), fail)
+      .then(() => fail('it ended'), fail)
       .finally(onEnd);
   });
 }

@@ -6,25 +6,24 @@ import type { RateLimits } from './rate-limits.ts';
 import { subscribeToStock, messageText, type EventMessage, type StockSourceOptions } from './stock-source.ts';
 
 /**
- * `GET /api/stock-stream`: what happens to the public stock, for open pages. All of them share one stream of PocketBase's: it checks
- * its rules for each stream at every change, and for each photograph of a car that is deleted, while everybody else who writes waits. A
- * page hears `listening` first; when the shared stream ends all end, and pages come back one by one
- * (src/features/vehicles/stock/stock-stream.ts).
+ * `GET /api/stock-stream`: changes of the public stock, for open pages. All of them share one stream of PocketBase, because it checks its
+ * rules for each stream at every change, and for each photo of a deleted car, while other writes wait. The first event is `listening`.
+ * When the shared stream ends, all end, and pages reconnect one by one (src/features/vehicles/stock/stock-stream.ts).
  */
 export interface StockStream extends EventStreams {
-  /** Ends the shared stream, and all pages'. */
+  /** Ends the shared stream, and those of all pages. */
   readonly close: () => void;
 }
 
-/** PocketBase ends a stream without news after five minutes: before that another one takes over. */
+/** PocketBase ends an idle stream after five minutes: another one replaces it before that. */
 const RENEW_MS = 240_000;
-/** A comment: shows that pages have left, which hear nothing of it. */
-const STILL_HERE = ':\n\n';
+/** An SSE comment, which pages ignore. Writing it detects disconnected pages. */
+const KEEP_ALIVE = ':\n\n';
 const LISTENING = messageText({ event: 'listening', data: '{}' });
 
 /**
- * Listens to PocketBase from the first page on, and stops some time after the last one.
- * @param rateLimits null for no limit of how often.
+ * Subscribes to PocketBase when the first page connects, and unsubscribes some time after the last one has disconnected.
+ * @param rateLimits null for no rate limit.
  */
 export function createStockStream(
   source: StockSourceOptions,
@@ -33,7 +32,7 @@ export function createStockStream(
   renewMs = RENEW_MS,
 ): StockStream {
   const pages = new Set<ApiRequest>();
-  /** The one that is heard, and at times the next one. */
+  /** The current stream, and during a renewal the next one. */
   const streams = new Set<AbortController>();
   let current: AbortController | null = null;
   let listening: Promise<void> | null = null;
@@ -52,14 +51,14 @@ export function createStockStream(
     pages.clear();
   };
 
-  /** The former stream goes on until the next one listens: pages hear twice what both report, and miss nothing. */
+  /** The former stream stays open until the next one is subscribed: pages may receive an event twice, but miss none. */
   const open = async (): Promise<void> => {
     const next = new AbortController();
     streams.add(next);
     const onMessage = (message: EventMessage) => send(messageText(message));
     const onEnd = () => {
       streams.delete(next);
-      // Pages would not learn what has happened since.
+      // Pages reconnect and reload the stock, because they would miss the changes since.
       if (current === next) close();
     };
     try {
@@ -68,7 +67,7 @@ export function createStockStream(
       streams.delete(next);
       throw error;
     }
-    if (!streams.has(next)) throw new Error('The stock’s stream ended as it began');
+    if (!streams.has(next)) throw new Error('The stock stream ended while it was opened');
     const former = current;
     current = next;
     former?.abort();
@@ -79,8 +78,8 @@ export function createStockStream(
       close();
       return;
     }
-    send(STILL_HERE);
-    // When this fails the former stream goes on, and its end ends all.
+    send(KEEP_ALIVE);
+    // If this fails, the former stream stays until it ends, which ends all.
     open().catch(() => undefined);
   };
 

@@ -3,35 +3,35 @@ import type { PublicVehicle } from '#src/server/pocketbase/stock-calls.ts';
 import * as z from 'zod/mini';
 
 /**
- * Which cars the public may see right now, and whether other sites may take them. A release is older than the stock: this visibility lets the gateway withhold a
- * hidden or deleted car from the moment of the save, whether or not a build succeeds.
+ * Which cars are public now, and whether the stock feed is offered to other sites. A release is older than the stock: with this index the
+ * gateway withholds a hidden or deleted car from the moment of the save, whether or not a build succeeds.
  */
 export interface VisibilityIndex {
-  /** Until PocketBase or the kept file has said which cars are public, everything in the release is. */
+  /** Whether a car is public. Until the first list from PocketBase or the stored file, every car of the release is. */
   readonly isVisible: (vehicleId: string) => boolean;
-  /** All cars that are public; none until they are known. */
+  /** All public cars; none until the first list. */
   readonly vehicles: () => readonly PublicVehicle[];
   readonly slugOf: (vehicleId: string) => string | undefined;
   readonly idOf: (slug: string) => string | undefined;
-  /** Replaces all that is known by PocketBase's full answer. */
+  /** Replaces the index by PocketBase's full list. */
   readonly replaceAll: (vehicles: readonly PublicVehicle[]) => void;
-  /** Until the visibility is known, single changes are left to the full answer. */
+  /** `show` and `hide` do nothing before the first list, which includes their changes. */
   readonly show: (vehicle: PublicVehicle) => void;
   readonly hide: (vehicleId: string) => void;
-  /** Whether the stock is offered to other sites now: true until PocketBase or the kept file has said, as the release has it. */
+  /** Whether the stock feed is enabled. True until the first value from PocketBase or the stored file, as in the release. */
   readonly hasFeed: () => boolean;
   readonly setFeed: (hasFeed: boolean) => void;
-  /** Grows with every change, so that what was derived can be kept until then. */
+  /** Increases with every change, so that derived data can be cached until then. */
   readonly revision: () => number;
   /**
-   * Has every change told to the listener, when it has taken effect: the cars concerned, by each address that they had or
-   * have now; null when it was not known before which are public.
+   * Calls the listener after every change with the changed cars, one entry for each slug that they had or have; with null for the first
+   * list.
    */
   readonly listen: (listener: (changed: readonly PublicVehicle[] | null) => void) => void;
 }
 
 const vehiclesSchema = z.array(z.object({ id: z.string(), slug: z.string() }));
-/** A file from before the feed stood in it is a list of cars. */
+/** Files of versions without the feed setting hold only a list of cars. */
 const keptSchema = z.union([
   z.object({ vehicles: vehiclesSchema, feed: z.boolean() }),
   z.pipe(
@@ -40,7 +40,7 @@ const keptSchema = z.union([
   ),
 ]);
 
-/** Cars that stand in one list and not, or by another address, in the other. */
+/** Cars that are in only one of the lists, or have another slug in the other. */
 function differing(before: readonly PublicVehicle[], after: readonly PublicVehicle[]): PublicVehicle[] {
   const missing = (from: readonly PublicVehicle[], among: readonly PublicVehicle[]) => {
     const slugs = new Map(among.map(({ id, slug }) => [id, slug]));
@@ -49,9 +49,7 @@ function differing(before: readonly PublicVehicle[], after: readonly PublicVehic
   return [...missing(before, after), ...missing(after, before)];
 }
 
-/**
- * A visibility that keeps what it knows in `file`, so that a restart while PocketBase is away withholds the same.
- */
+/** Creates the index. It is stored in `file`, so that after a restart the same cars are withheld while PocketBase is unavailable. */
 export async function createVisibilityIndex(file: string): Promise<VisibilityIndex> {
   let slugs: Map<string, string> | null = null;
   let ids = new Map<string, string>();
@@ -67,7 +65,7 @@ export async function createVisibilityIndex(file: string): Promise<VisibilityInd
   };
   const all = (): PublicVehicle[] => [...(slugs ?? [])].map(([id, slug]) => ({ id, slug }));
   const keep = () => {
-    // Of cars that are not known yet nothing is to be read as hidden.
+    // Without a list there is nothing to store: an empty one would hide all cars after a restart.
     if (slugs === null) return;
     const text = JSON.stringify({ vehicles: all(), feed: hasFeed });
     writing = writing
@@ -75,7 +73,7 @@ export async function createVisibilityIndex(file: string): Promise<VisibilityInd
         await writeFile(`${file}.new`, text);
         await rename(`${file}.new`, file);
       })
-      // A full disk: the next change is kept again, and after a restart PocketBase's list is what counts.
+      // Ignored, for example on a full disk: the next change is stored again, and after a restart PocketBase's list replaces the file.
       .catch(() => undefined);
   };
 
@@ -84,7 +82,7 @@ export async function createVisibilityIndex(file: string): Promise<VisibilityInd
     index(kept.vehicles);
     hasFeed = kept.feed;
   } catch {
-    // Nothing kept yet, or unreadable: PocketBase's first answer fills the visibility.
+    // No file yet, or an unreadable one: PocketBase's first list fills the index.
   }
 
   const change = (vehicles: readonly PublicVehicle[]) => {

@@ -3,7 +3,7 @@ import type { PublicationWatch } from '#src/server/pocketbase/publication.ts';
 import type { RedirectMap } from './redirect-map.ts';
 import type { VisibilityIndex } from './visibility-index.ts';
 
-/** What is kept equal to what PocketBase has. */
+/** What is synchronised with PocketBase. */
 export interface VisibilitySyncOptions {
   readonly visibility: Pick<VisibilityIndex, 'revision' | 'replaceAll' | 'setFeed'>;
   readonly former: Pick<RedirectMap, 'replaceAll'>;
@@ -12,13 +12,13 @@ export interface VisibilitySyncOptions {
 }
 
 /**
- * Keeps the visibility equal to PocketBase's public list and settings, and the former addresses with it: they are read again whenever
- * the publication version moved. A webhook tells each change at once; this only repairs what a webhook could not deliver.
+ * Synchronises the visibility index and the redirect map with PocketBase whenever the publication version changes. Webhooks deliver each
+ * change at once; this only repairs what a webhook could not deliver.
  */
 export function syncVisibility({ visibility, former, pocketbase, publication }: VisibilitySyncOptions): {
   stop: () => void;
 } {
-  let seen: number | null = null;
+  let syncedVersion: number | null = null;
   let isReading = false;
 
   const readList = async (): Promise<void> => {
@@ -29,7 +29,7 @@ export function syncVisibility({ visibility, former, pocketbase, publication }: 
         pocketbase.formerSlugs(),
         pocketbase.siteSettings(),
       ]);
-      // A webhook that came meanwhile knows better than a list that was read before it.
+      // Read again if a webhook arrived meanwhile, because the list may be older than its change.
       if (visibility.revision() === revision) {
         visibility.replaceAll(vehicles);
         visibility.setFeed(feed);
@@ -39,13 +39,13 @@ export function syncVisibility({ visibility, former, pocketbase, publication }: 
     }
   };
   const sync = async (version: number): Promise<void> => {
-    if (version === seen || isReading) return;
+    if (version === syncedVersion || isReading) return;
     isReading = true;
     try {
       await readList();
-      seen = version;
+      syncedVersion = version;
     } catch {
-      // PocketBase is away: the visibility keeps what it knows, and nobody can change the stock meanwhile.
+      // PocketBase is unavailable: the index stays as it is, and the stock cannot change meanwhile.
     } finally {
       isReading = false;
     }
