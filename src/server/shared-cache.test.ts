@@ -16,7 +16,7 @@ import { startSharedCache, type SharedCache } from '#tests/support/shared-cache.
 import { WebhookReceiver } from '#tests/support/webhook.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 
-/** A gateway behind a cache that is told of changes by PURGE_URL. There is no PocketBase: webhooks say what changes. */
+/** A gateway behind a shared cache that is purged by PURGE_URL. There is no PocketBase: webhooks report the changes. */
 
 const SITE_URL = 'https://sitio.nordvia.example';
 const SECRET = 'a-secret-of-24-characters';
@@ -24,13 +24,13 @@ const GOLF = { id: 'golf00000000001', slug: 'volkswagen-golf-2020' };
 const AMAROK = { id: 'amarok000000001', slug: 'volkswagen-amarok-2014' };
 const GOLF_PAGE = `/vehiculo/${GOLF.slug}`;
 const GOLF_PHOTO = `/fotos/${GOLF.id}/photo0000000001/1763700000-640.webp`;
-/** What no release changes. */
+/** A file that no release changes. */
 const FILES = { 'robots.txt': 'User-agent: *' };
 const FAILING = { status: 'degraded', purge: 'failing' };
 const LISTS = ['/', '/catalogo', '/stock.json', '/sitemap.xml'];
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-// A busy machine is no failure.
+// Leaves time for a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const SOON = { timeout: 30_000, interval: 20 };
 
@@ -43,7 +43,7 @@ let gateway: Gateway;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'purges-'));
   cache = await startSharedCache(() => port, SITE_URL, SECRET);
-  // Before it is known whether it takes purges.
+  // The cache has not accepted a purge yet.
   cache.purgeStatus = 503;
   port = await findFreePort();
   const env = readEnv({
@@ -53,12 +53,12 @@ beforeAll(async () => {
   const instance = await openInstance(env);
   ({ releasesDir } = instance);
   const vehicles = [GOLF, AMAROK];
-  // As the last time, when PocketBase said which cars are public.
+  // The visibility stored by a previous run.
   await writeFile(path.join(instance.runDir, 'public-vehicles.json'), JSON.stringify(vehicles));
   const log = { info: () => undefined, warn: () => undefined };
   gateway = await createGateway({
     ...{ instance, log },
-    // What is purged once more later must not be what a test waits for.
+    // No test may pass only because of the second, later purge.
     purgeTimes: { againMs: 3_600_000, firstPauseMs: 20 },
     pocketbase: createPocketBaseClient(instance.pocketbaseUrl, SECRET),
     publisher: noPublisher({ release: null, measurePhotos: () => Promise.resolve(), log }),
@@ -91,7 +91,7 @@ const cachingAt = async (target: string) => (await rawGet(port, target)).headers
 const health = async () =>
   JSON.parse((await rawGet(port, '/healthz')).body.toString()) as { status: string; purge: string };
 
-/** Tells the gateway of a change as PocketBase does. */
+/** Sends the gateway a webhook as PocketBase does. */
 async function save(vehicle: { id: string; slug: string; status: string }): Promise<void> {
   const body = JSON.stringify({ event: 'stock', vehicle });
   const answer = await fetch(`http://127.0.0.1:${port}/hooks/rebuild`, {
@@ -101,7 +101,7 @@ async function save(vehicle: { id: string; slug: string; status: string }): Prom
   expect(answer.status).toBe(202);
 }
 
-/** Everything of the car is in the cache. */
+/** Fills the cache with all responses that mention the car. */
 async function fillCache(): Promise<void> {
   for (const target of [GOLF_PAGE, GOLF_PHOTO, ...LISTS]) {
     await ask(target);
@@ -109,18 +109,18 @@ async function fillCache(): Promise<void> {
   }
 }
 
-it('no page is given to a cache that has not yet proven to take purges', async () => {
+it('lets no shared cache store pages before it has accepted a purge', async () => {
   expect((await health()).purge).not.toBe('ok');
   expect(await cachingAt('/catalogo')).toBe(REVALIDATE);
 });
 
 it.each([
-  ['a header that is too long', 'GET /catalogo HTTP/1.1', `X-Long: ${'a'.repeat(17_000)}`, 431],
-  ['a header that is none', 'GET /catalogo HTTP/1.1', 'X-Meta: a\u0007b', 400],
-  ['an expectation', 'GET /catalogo HTTP/1.1', 'Expect: a-miracle', 417],
-  ['a method that what watches the product has not', 'TRACE /livez HTTP/1.1', 'X-Meta: a', 405],
-  ['a method that pages have not', 'POST /catalogo HTTP/1.1', 'Content-Length: 0', 405],
-])('no cache keeps what is answered to %s', async (_what, line, header, status) => {
+  ['an oversized header', 'GET /catalogo HTTP/1.1', `X-Long: ${'a'.repeat(17_000)}`, 431],
+  ['an invalid header', 'GET /catalogo HTTP/1.1', 'X-Meta: a\u0007b', 400],
+  ['an Expect header', 'GET /catalogo HTTP/1.1', 'Expect: a-miracle', 417],
+  ['an unsupported method of a health check', 'TRACE /livez HTTP/1.1', 'X-Meta: a', 405],
+  ['an unsupported method of a page', 'POST /catalogo HTTP/1.1', 'Content-Length: 0', 405],
+])('sends no-store in the response to %s', async (_what, line, header, status) => {
   const sent = await sendRaw(`http://127.0.0.1:${port}`, `${line}\r\nHost: x\r\n${header}\r\n\r\n`);
   await vi.waitFor(() => expect(sent.answered()).toContain('\r\n\r\n'), SOON);
   sent.socket.destroy();
@@ -128,7 +128,7 @@ it.each([
   expect(sent.answered()).toMatch(/^Cache-Control: no-store\r$/m);
 });
 
-it('a path that is not spelled as it is read leads to no hook, no API and no photo', async () => {
+it('a non-canonical path does not reach hooks, API and health checks', async () => {
   for (const [target, status] of [
     ['/hooks/rebuild', 405],
     ['/hooks\\rebuild', 404],
@@ -141,7 +141,7 @@ it('a path that is not spelled as it is read leads to no hook, no API and no pho
     expect((await rawGet(port, target)).status, target).toBe(status);
 });
 
-it('of who has no signature no body is waited for', async () => {
+it('rejects a webhook without a signature before its body has arrived', async () => {
   const sent = await sendRaw(
     `http://127.0.0.1:${port}`,
     'POST /hooks/rebuild HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n{',
@@ -150,13 +150,13 @@ it('of who has no signature no body is waited for', async () => {
   sent.socket.destroy();
 });
 
-describe('a cache that takes purges', () => {
+describe('a cache that accepts purges', () => {
   beforeEach(async () => {
     cache.purgeStatus = 204;
     const photo = path.join(folder, 'photos', GOLF_PHOTO.replace('/fotos/', ''));
     await mkdir(path.dirname(photo), { recursive: true });
     await writeFile(photo, 'the picture');
-    // Another change has it tried at once.
+    // A further change triggers a purge at once.
     await save({ ...AMAROK, status: 'oculto' });
     await save({ ...AMAROK, status: 'disponible' });
     await vi.waitFor(async () => expect((await health()).purge).toBe('ok'), SOON);
@@ -164,7 +164,7 @@ describe('a cache that takes purges', () => {
     await vi.waitFor(async () => fillCache(), SOON);
   });
 
-  it('may keep pages, but neither what is asked with a query nor what is no page', async () => {
+  it('may store pages, but no responses to queries and no other responses', async () => {
     const shared = 's-maxage=600, stale-while-revalidate=30';
     expect(await cachingAt('/catalogo')).toBe(`${REVALIDATE}, ${shared}`);
     expect(await cachingAt('/catalogo?marca=BMW')).toBe(REVALIDATE);
@@ -173,7 +173,7 @@ describe('a cache that takes purges', () => {
     expect(await cachingAt('/catalogo/')).toBe('no-cache');
   });
 
-  it.each(['oculto', 'eliminado'])('forgets a car at the save that makes it %s', async (status) => {
+  it.each(['oculto', 'eliminado'])('drops a car when a save makes it %s', async (status) => {
     await save({ ...GOLF, status });
     await vi.waitFor(async () => {
       for (const target of [GOLF_PAGE, GOLF_PHOTO]) expect((await ask(target)).status, target).toBe(404);
@@ -182,20 +182,20 @@ describe('a cache that takes purges', () => {
     }, SOON);
   });
 
-  it('that fails is tried again, told, and given no page to keep meanwhile', async () => {
+  it('that fails a purge is reported and retried, and may store no page meanwhile', async () => {
     cache.purgeStatus = 500;
     await save({ ...GOLF, status: 'oculto' });
     await vi.waitFor(async () => expect(await health()).toMatchObject(FAILING), SOON);
     expect(await cachingAt('/catalogo')).toBe(REVALIDATE);
     expect((await ask(GOLF_PAGE)).status).toBe(200);
     cache.purgeStatus = 204;
-    // By itself: nothing else changes.
+    // Retried automatically: nothing else changes.
     await vi.waitFor(async () => expect((await ask(GOLF_PAGE)).status).toBe(404), SOON);
     await vi.waitFor(async () => expect((await health()).purge).toBe('ok'), SOON);
     expect(await cachingAt('/catalogo')).toContain('s-maxage');
   });
 
-  it('shows what a release changes, and keeps what it does not', async () => {
+  it('serves the changes of a new release, and keeps unchanged files', async () => {
     await ask('/robots.txt');
     await ask(`/vehiculo/${AMAROK.slug}`);
     const files = { ...FILES, [`vehiculo/${GOLF.slug}.html`]: 'The same car, cheaper' };

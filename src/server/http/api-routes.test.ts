@@ -93,7 +93,7 @@ test.each([
   ['/api/logs', false],
   ['/api/batch', false],
   ['/_/', false],
-])('%s → %s', (path, allowed) => {
+])('GET %s is allowed: %s', (path, allowed) => {
   expect(apiRoute('GET', new URL(path, 'http://site')) !== null).toBe(allowed);
 });
 
@@ -114,6 +114,6 @@ test.each([
   ['DELETE', '/api/collections/vehicle_images/records/abc', 'call'],
   ['POST', '/api/collections/vehicles/records', 'call'],
   ['GET', `${PHOTO}?token=t`, 'call'],
-])('%s %s is a %s', (method, path, route) => {
+])('%s %s is of the kind %s', (method, path, route) => {
   expect(apiRoute(method, new URL(path, 'http://site'))).toBe(route);
 });

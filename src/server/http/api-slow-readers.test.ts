@@ -5,23 +5,23 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ApiLimits } from './api-limits.ts';
 import { openStream, sendRaw, startApiGateway, type ApiGateway } from '#tests/support/api-gateway.ts';
 
-/** A busy machine takes its time. */
+/** Leaves time for a busy machine. */
 const PATIENT = { timeout: 20_000 };
 const SLOW_MS = 30_000;
-/** More than all buffers on its way take. */
+/** More than all buffers between server and client hold. */
 const LONG = Buffer.alloc(32 * 1024 * 1024, ' ');
 
-/** What stands in for PocketBase answers at length. */
+/** A fake PocketBase, which sends long responses. */
 let pocketbase: Server;
 let gateway: ApiGateway;
-/** Paths by which it was asked, and those whose answers have come to an end. */
-const asked: string[] = [];
+/** Paths of the requests that it received, and of those whose responses have ended. */
+const received: string[] = [];
 const ended: string[] = [];
 
 beforeAll(async () => {
   pocketbase = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    received.push(path);
     response.once('close', () => ended.push(path));
     response.setHeader('Content-Type', path.startsWith('/api/files/') ? 'image/jpeg' : 'application/json');
     response.end(LONG);
@@ -35,25 +35,25 @@ afterAll(() => {
 afterEach(() => gateway.close());
 
 const begin = async (limits: Partial<ApiLimits>) => {
-  asked.length = ended.length = 0;
+  received.length = ended.length = 0;
   gateway = await startApiGateway(`http://127.0.0.1:${(pocketbase.address() as AddressInfo).port}`, limits);
 };
 
-/** Asks, and reads nothing of the answer. */
-async function askAndSleep(path: string): Promise<void> {
+/** Sends a request, and reads nothing of the response. */
+async function requestWithoutReading(path: string): Promise<void> {
   const { socket } = await sendRaw(gateway.url, `GET ${path} HTTP/1.1\r\nHost: gateway\r\n\r\n`);
   socket.pause();
-  await expect.poll(() => asked, PATIENT).toContain(path);
+  await expect.poll(() => received, PATIENT).toContain(path);
 }
 
 test(
-  'a stream whose reader has stopped is ended, one that is read goes on',
+  'ends a stream whose client has stopped reading, and keeps one that is read',
   async () => {
     await begin({ streamStalledMs: 400 });
     const reader = await openStream(gateway.url, '198.51.100.1');
     reader.on('data', () => undefined);
-    await expect.poll(() => asked, PATIENT).toHaveLength(1);
-    await askAndSleep('/api/realtime?asleep');
+    await expect.poll(() => received, PATIENT).toHaveLength(1);
+    await requestWithoutReading('/api/realtime?asleep');
     await expect.poll(() => ended, PATIENT).toContain('/api/realtime?asleep');
     reader.destroy();
   },

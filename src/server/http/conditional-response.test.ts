@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageCaching, readByteRange } from './conditional-response.ts';
 
-describe('of a file of 100 bytes', () => {
+describe('readByteRange for 100 bytes', () => {
   it.each([
     ['bytes=0-0', { start: 0, end: 0 }],
     ['bytes=0-99', { start: 0, end: 99 }],
@@ -26,14 +26,17 @@ describe('of a file of 100 bytes', () => {
     ['bytes=1.5-2', null],
     ['items=0-5', null],
     ['0-5', null],
-  ])('%s asks for %o', (header, range) => {
+  ])('reads %s as %o', (header, range) => {
     expect(readByteRange(header, 100)).toEqual(range);
   });
 });
 
-it.each(['bytes=0-', 'bytes=0-0', 'bytes=-5'])('an empty file has nothing of %s', (header) => {
-  expect(readByteRange(header, 0)).toBe('unsatisfiable');
-});
+it.each(['bytes=0-', 'bytes=0-0', 'bytes=-5'])(
+  'readByteRange for an empty file cannot satisfy %s',
+  (header) => {
+    expect(readByteRange(header, 0)).toBe('unsatisfiable');
+  },
+);
 
 const BROWSERS = 'public, max-age=0, must-revalidate';
 
@@ -48,6 +51,6 @@ it.each([
       ...['CDN-Cache-Control', 'public, max-age=600, stale-while-revalidate=30'],
     ],
   ],
-])('%s, with a cache that is told of changes: %s', (target, isPurged, headers) => {
+])('pageCaching of %s with a purged shared cache: %s', (target, isPurged, headers) => {
   expect(pageCaching(target, isPurged)).toEqual(headers);
 });

@@ -23,11 +23,11 @@ it.each<[string | undefined, ContentCoding[], ContentCoding | null]>([
   ['', both, null],
   [undefined, both, null],
   ['br, gzip', [], null],
-])('of %s with %o chooses %s', (header, available, chosen) => {
+])('chooses for %s among %o: %s', (header, available, chosen) => {
   expect(chooseCoding(header, available)).toBe(chosen);
 });
 
-it('takes no time over what no client sends', () => {
+it('reads long headers up to a limit', () => {
   expect(chooseCoding(`br${', br;q=0.5'.repeat(40)}`, both)).toBe('br');
   expect(chooseCoding(`br${','.repeat(15_000)}`, both)).toBe(null);
 });

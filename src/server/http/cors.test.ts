@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const QUESTION = {
+const PREFLIGHT = {
   'Access-Control-Request-Method': 'PATCH',
   'Access-Control-Request-Headers': 'authorization',
 };
@@ -26,23 +26,32 @@ const QUESTION = {
 const [CROSS_SITE, SAME] = [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-origin' }];
 
 it.each([
-  ['a page of the site, also where the API refuses', 'GET', '/api/realtime', SITE, {}, 503, SITE, null],
-  ['a page of the site, the health report', 'GET', '/healthz', SITE, {}, 503, SITE, null],
-  ['a page of the site, beforehand', 'OPTIONS', '/api/reorder', SITE, QUESTION, 204, SITE, /PATCH/],
-  ['a page of the site, for what pages do not ask', 'GET', '/hooks/rebuild', SITE, {}, 503, null, null],
-  ['somebody else’s page', 'GET', '/api/realtime', 'https://otro.example', {}, 503, null, null],
   [
-    'somebody else’s page, beforehand',
+    'a read by a page of the site, even when the API fails',
+    'GET',
+    '/api/realtime',
+    SITE,
+    {},
+    503,
+    SITE,
+    null,
+  ],
+  ['a read of the health report by a page of the site', 'GET', '/healthz', SITE, {}, 503, SITE, null],
+  ['a preflight of a page of the site', 'OPTIONS', '/api/reorder', SITE, PREFLIGHT, 204, SITE, /PATCH/],
+  ['a page of the site outside the API', 'GET', '/hooks/rebuild', SITE, {}, 503, null, null],
+  ['a read by another site', 'GET', '/api/realtime', 'https://otro.example', {}, 503, null, null],
+  [
+    'a preflight of another site',
     'OPTIONS',
     '/api/reorder',
     'https://otro.example',
-    QUESTION,
+    PREFLIGHT,
     204,
     null,
     null,
   ],
   [
-    'what somebody else’s page sends',
+    'a cross-site write by another site',
     'POST',
     '/api/sign-out',
     'https://otro.example',
@@ -51,10 +60,28 @@ it.each([
     null,
     null,
   ],
-  ['what a page without origin sends', 'PATCH', '/api/sign-out', 'null', CROSS_SITE, 403, null, null],
-  ['what the site sends from another host', 'POST', '/api/sign-out', SITE, CROSS_SITE, 503, SITE, null],
   [
-    'what our page sends by another name of ours',
+    'a cross-site write by a page without origin',
+    'PATCH',
+    '/api/sign-out',
+    'null',
+    CROSS_SITE,
+    403,
+    null,
+    null,
+  ],
+  [
+    'a cross-site write by the site on another host',
+    'POST',
+    '/api/sign-out',
+    SITE,
+    CROSS_SITE,
+    503,
+    SITE,
+    null,
+  ],
+  [
+    'a same-origin write by another host name of the site',
     'POST',
     '/api/sign-out',
     'https://www.coches.example',
@@ -64,7 +91,7 @@ it.each([
     null,
   ],
   [
-    'what somebody else’s page reads',
+    'a cross-site read by another site',
     'GET',
     '/api/business',
     'https://otro.example',
@@ -73,9 +100,9 @@ it.each([
     null,
     null,
   ],
-  ['the site without encryption', 'GET', '/healthz', 'http://coches.example', {}, 503, null, null],
-  ['a page without origin', 'OPTIONS', '/healthz', 'null', QUESTION, 204, null, null],
-])('answers %s', async (_, method, path, Origin, headers, status, origin, methods) => {
+  ['the site over plain http', 'GET', '/healthz', 'http://coches.example', {}, 503, null, null],
+  ['a preflight of a page without origin', 'OPTIONS', '/healthz', 'null', PREFLIGHT, 204, null, null],
+])('responds to %s', async (_, method, path, Origin, headers, status, origin, methods) => {
   const answer = await fetch(`${gateway}${path}`, { method, headers: { Origin, ...headers } });
   expect(answer.status).toBe(status);
   expect(answer.headers.get('access-control-allow-origin')).toBe(origin);

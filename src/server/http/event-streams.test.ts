@@ -6,7 +6,7 @@ import { API_LIMITS } from './api-limits.ts';
 import { createApiRequest } from './api-request.ts';
 import { createStreams } from './event-streams.ts';
 
-/** Starts on a free port, until the test has ended. @returns its address. */
+/** Starts a server on a free port until the end of the test. @returns the server and its URL. */
 async function listen(answer?: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -17,7 +17,7 @@ async function listen(answer?: RequestListener) {
   return { server, url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`) };
 }
 
-/** Passes streams of a PocketBase on, of which one place is free. */
+/** Starts a gateway to a PocketBase that allows one stream. */
 async function gatewayTo(pocketbase: URL) {
   const limits = { ...API_LIMITS, streams: { perAddress: 1, total: 1 } };
   const streams = createStreams(pocketbase, limits, null);
@@ -27,14 +27,14 @@ async function gatewayTo(pocketbase: URL) {
   return { streams, url: new URL('/api/realtime', gateway.url) };
 }
 
-test('who leaves before a stream has begun gives the place back, and PocketBase is asked no longer', async () => {
-  // A busy PocketBase, which has not answered yet.
+test('a client that disconnects before its stream begins releases the slot, and the request to PocketBase is aborted', async () => {
+  // PocketBase never responds.
   const pocketbase = await listen();
   const { streams, url } = await gatewayTo(pocketbase.url);
-  const asked = once(pocketbase.server, 'request') as Promise<[IncomingMessage]>;
+  const received = once(pocketbase.server, 'request') as Promise<[IncomingMessage]>;
   const visitor = get(url);
   visitor.on('error', () => undefined);
-  const [{ socket }] = await asked;
+  const [{ socket }] = await received;
   expect(streams.isFull()).toBe(true);
   const closed = once(socket, 'close');
   visitor.destroy();
@@ -46,7 +46,7 @@ test.each([
   ['a page', 200, 'text/html'],
   ['a script', 200, 'text/javascript'],
   ['a failure', 500, 'text/event-stream'],
-])('%s is no stream', async (_what, status, type) => {
+])('responds with 503 when PocketBase sends %s instead of a stream', async (_what, status, type) => {
   const impostor = await listen((_request, response) => {
     response.writeHead(status, { 'Content-Type': type }).end('alert(1)');
   });
@@ -60,7 +60,7 @@ test.each([
   await expect.poll(streams.isFull).toBe(false);
 });
 
-test('of what PocketBase says of an answer only what a stream needs is passed on, and no browser makes a page of it', async () => {
+test('forwards only allowed headers of a stream, with a CSP that keeps browsers from running it as a page', async () => {
   const odd = { 'Service-Worker-Allowed': '/', 'Set-Cookie': 'a=b', Refresh: '0; url=/x', 'X-Odd': 'y' };
   const pocketbase = await listen((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', ...odd }).end('data:1\n\n');

@@ -20,7 +20,7 @@ function fileOf(name: string, content: Buffer | string): string {
   return file;
 }
 
-it('gives a version its bytes and a tag of them alone', async () => {
+it('loads the bytes of a file, and a tag that depends only on them', async () => {
   const memory = createFileCache();
   const one = fileOf('one', 'the same');
   const other = fileOf('other', 'the same');
@@ -30,7 +30,7 @@ it('gives a version its bytes and a tag of them alone', async () => {
     expect([tag, size, bytes?.toString()]).toEqual([contentTag(Buffer.from('the same')), 8, 'the same']);
 });
 
-it('knows a file that a release shares with the one before without reading it', async () => {
+it('reuses the entry of a file that a release shares by hard link', async () => {
   const memory = createFileCache();
   const former = fileOf('former', 'page');
   linkSync(former, path.join(folder, 'shared'));
@@ -38,7 +38,7 @@ it('knows a file that a release shares with the one before without reading it', 
   expect(await memory.load(path.join(folder, 'shared'))).toBe(version);
 });
 
-it('knows what was put in the place of a file for something else', async () => {
+it('loads a file again after it was replaced', async () => {
   const memory = createFileCache();
   const file = fileOf('page', 'one');
   await memory.load(file);
@@ -47,30 +47,30 @@ it('knows what was put in the place of a file for something else', async () => {
   expect((await memory.load(file)).bytes?.toString()).toBe('two');
 });
 
-it('reads a file once for all who ask at the same time', async () => {
+it('coalesces concurrent loads of a file', async () => {
   const memory = createFileCache();
   const file = fileOf('crowd', 'page');
   const [one, other] = await Promise.all([memory.load(file), memory.load(file)]);
   expect(one).toBe(other);
 });
 
-it('holds no more than it may, and rather what is asked for', async () => {
+it('evicts the least recently used bytes beyond its limit', async () => {
   const memory = createFileCache({ totalBytes: 5 * KB, fileBytes: 4 * KB });
   const page = (name: string) => fileOf(name, Buffer.alloc(KB, name));
-  const asked = await memory.load(page('a'));
-  const forgotten = await memory.load(page('b'));
+  const used = await memory.load(page('a'));
+  const evicted = await memory.load(page('b'));
   for (const name of ['c', 'd', 'e', 'f']) {
-    asked.touch();
+    used.touch();
     await memory.load(page(name));
   }
-  expect(asked.bytes?.length).toBe(KB);
-  expect(forgotten.bytes).toBeNull();
-  // Its tag stays with whoever knows it, and it can be read again.
-  expect(forgotten.tag).toBe(contentTag(Buffer.alloc(KB, 'b')));
+  expect(used.bytes?.length).toBe(KB);
+  expect(evicted.bytes).toBeNull();
+  // The version keeps its tag, and the file can be loaded again.
+  expect(evicted.tag).toBe(contentTag(Buffer.alloc(KB, 'b')));
   expect((await memory.load(path.join(folder, 'b'))).bytes?.length).toBe(KB);
 });
 
-it('keeps of a large file its tag only', async () => {
+it('keeps only the tag of a large file', async () => {
   const memory = createFileCache({ totalBytes: 64 * KB, fileBytes: KB });
   const bytes = Buffer.alloc(KB + 1, 'z');
   expect(await memory.load(fileOf('large', bytes))).toMatchObject({
@@ -78,7 +78,7 @@ it('keeps of a large file its tag only', async () => {
   });
 });
 
-it('fails for what is not there, each time anew', async () => {
+it('rejects for a missing file, and loads it once it exists', async () => {
   const memory = createFileCache();
   const file = path.join(folder, 'late');
   await expect(memory.load(file)).rejects.toThrow(/ENOENT/);

@@ -6,11 +6,11 @@ import { afterEach, expect, it, test } from 'vitest';
 import { createFrontServer, warnMissingProxyHops } from './front-server.ts';
 import { endWhenStalled } from './event-streams.ts';
 
-/** More than the system's buffers of a connection hold. */
+/** More than the kernel's buffers of a connection hold. */
 const BODY = Buffer.alloc(32 * 1024 * 1024, 'x');
 const TIMEOUT_MS = 400;
 const PATIENT = { timeout: 20_000 };
-/** A slow reader takes so much, and pauses. */
+/** A slow client reads so many bytes, and pauses. */
 const SIP = 1024 * 1024;
 const PAUSE_MS = 60;
 
@@ -23,7 +23,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server as the product's, whose only page is long. @returns Node's timeout as the product has it. */
+/** Starts the product's server with one long page. @returns the idle timeout that the product sets. */
 async function listen(timeoutMs: number): Promise<number> {
   server = createFrontServer({
     site: { answerAtOnce: () => false, handle: () => false },
@@ -59,14 +59,14 @@ const ask = (path = '/') => open(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
 const connections = () =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
 
-test('an answer of which nothing is read ends with its connection', async () => {
+test('closes a connection whose client reads nothing', async () => {
   expect(await listen(TIMEOUT_MS)).toBeGreaterThan(0);
   ask().pause();
   await expect.poll(connections).toBe(1);
   await expect.poll(connections, PATIENT).toBe(0);
 });
 
-test('an answer that is read slowly arrives whole', async () => {
+test('sends the whole response to a slow client', async () => {
   await listen(TIMEOUT_MS);
   const socket = ask();
   let taken = 0;
@@ -79,12 +79,12 @@ test('an answer that is read slowly arrives whole', async () => {
     sips = due;
     if (taken >= BODY.length) break;
   }
-  // Several times as long as a reader may take nothing.
+  // Several times as long as the idle timeout.
   expect(Date.now() - begun).toBeGreaterThan(3 * TIMEOUT_MS);
   expect(taken).toBeGreaterThanOrEqual(BODY.length);
 });
 
-test('an event stream without news stays open, until its reader has stopped', async () => {
+test('an idle event stream stays open until its client stops reading', async () => {
   await listen(TIMEOUT_MS);
   const stream = ask('/events').resume();
   await once(stream, 'data');
@@ -95,12 +95,12 @@ test('an event stream without news stays open, until its reader has stopped', as
   await expect.poll(connections, PATIENT).toBe(0);
 });
 
-test('an event stream whose reader has stopped ends also where little is written at a time', async () => {
+test('an event stream whose client has stopped reading ends even when little is written at a time', async () => {
   await listen(TIMEOUT_MS);
   const stream = ask('/events');
   await once(stream, 'data');
   stream.pause();
-  // The kernel takes all until its buffers are full: then a part waits here, too little to stop a writer.
+  // Fill the kernel's buffers: the rest is buffered here, below the high-water mark.
   while (events.writableLength === 0) {
     events.write(Buffer.alloc(8 * 1024));
     await setImmediate();
@@ -111,9 +111,9 @@ test('an event stream whose reader has stopped ends also where little is written
   await expect.poll(connections, PATIENT).toBe(0);
 });
 
-test('a body that drags on after its answer ends with its connection', async () => {
+test('closes a connection whose request body goes on long after the response', async () => {
   await listen(60_000);
-  // The product has as long as an upload takes.
+  // The product's timeout allows for an upload; the test shortens it.
   expect(server.requestTimeout).toBeGreaterThan(0);
   server.requestTimeout = TIMEOUT_MS;
   server.headersTimeout = TIMEOUT_MS;
@@ -124,7 +124,7 @@ test('a body that drags on after its answer ends with its connection', async () 
   clearInterval(dripping);
 });
 
-test('Node accepts no more connections than the product has room for', async () => {
+test('closes connections beyond the maximum', async () => {
   await listen(60_000);
   expect(server.maxConnections).toBeGreaterThanOrEqual(4000);
   server.maxConnections = 2;
@@ -136,18 +136,18 @@ test('Node accepts no more connections than the product has room for', async () 
 const forwarded = { 'x-forwarded-for': '203.0.113.7' };
 
 it.each([
-  ['a proxy that is not counted, once', 0, [forwarded, forwarded], 1],
-  ['one that comes late', 0, [{}, {}, forwarded], 1],
-  ['no proxy', 0, [{}, {}], 0],
-  ['a proxy that is counted', 1, [forwarded, {}], 0],
-])('warns of %s', (_, hops, requests, warnings) => {
-  const told: string[] = [];
-  const handle = warnMissingProxyHops(hops, { info: () => undefined, warn: (text) => told.push(text) });
+  ['once with an uncounted proxy', 0, [forwarded, forwarded], 1],
+  ['once with an uncounted proxy after other requests', 0, [{}, {}, forwarded], 1],
+  ['never without a proxy', 0, [{}, {}], 0],
+  ['never with a counted proxy', 1, [forwarded, {}], 0],
+])('warns %s', (_, hops, requests, count) => {
+  const warnings: string[] = [];
+  const handle = warnMissingProxyHops(hops, { info: () => undefined, warn: (text) => warnings.push(text) });
   for (const headers of requests) {
     const request = Object.assign(new IncomingMessage(new Socket()), { headers });
-    // Every request is left to the next part.
+    // Every request is left to the next handler.
     expect(handle(request, new ServerResponse(request), new URL('http://gateway/'))).toBe(false);
   }
-  expect(told).toHaveLength(warnings);
-  for (const text of told) expect(text).toMatch(/X-Forwarded-For.*PROXY_HOPS=1/);
+  expect(warnings).toHaveLength(count);
+  for (const text of warnings) expect(text).toMatch(/X-Forwarded-For.*PROXY_HOPS=1/);
 });

@@ -17,7 +17,7 @@ const NOW = new Date('2026-05-04T12:00:00.000Z');
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-const WELL: HealthSources = {
+const HEALTHY: HealthSources = {
   publisher: {
     release: () => release as unknown as Release,
     status: () => ({ state: 'idle', lastError: null, lastDurationMs: 900, isPinned: false }),
@@ -32,17 +32,21 @@ const WELL: HealthSources = {
 };
 
 const publishing = (status: Partial<PublisherStatus>): Partial<HealthSources> => ({
-  publisher: { ...WELL.publisher, status: () => ({ ...WELL.publisher.status(), ...status }) },
+  publisher: { ...HEALTHY.publisher, status: () => ({ ...HEALTHY.publisher.status(), ...status }) },
 });
 
 const FAILED = publishing({ state: 'failed', lastError: 'ENOSPC: /srv/site' });
 
-const knowsStaff: HealthOptions['isStaff'] = (authorization) =>
+const isStaffToken: HealthOptions['isStaff'] = (authorization) =>
   authorization === 'away' ? Promise.reject(new Error('away')) : Promise.resolve(authorization === 'staff');
 
-/** A gateway's report of a product that is well but for what is given. */
-async function serve(change: Partial<HealthSources> = {}, isStaff = knowsStaff, restMs = 0): Promise<string> {
-  const sources = { ...WELL, ...change };
+/** Serves the health checks of a product that is healthy except for `change`. @returns their origin. */
+async function serve(
+  change: Partial<HealthSources> = {},
+  isStaff = isStaffToken,
+  restMs = 0,
+): Promise<string> {
+  const sources = { ...HEALTHY, ...change };
   const handle = healthHandler({
     publisher: sources.publisher,
     report: createHealthReport(sources, () => NOW),
@@ -60,13 +64,13 @@ async function serve(change: Partial<HealthSources> = {}, isStaff = knowsStaff, 
 
 const asStaff = { headers: { Authorization: 'staff' } };
 
-/** What anybody, and an administrator, is told of a product that is well but for what is given. */
-async function told(change: Partial<HealthSources>): Promise<{ all: unknown; staff: unknown }> {
+/** The public report, and the administrators', of a product that is healthy except for `change`. */
+async function reportsOf(change: Partial<HealthSources>): Promise<{ all: unknown; staff: unknown }> {
   const url = `${await serve(change)}/healthz`;
   return { all: await (await fetch(url)).json(), staff: await (await fetch(url, asStaff)).json() };
 }
 
-describe('what watches the product', () => {
+describe('the health checks', () => {
   it.each([
     ['/livez', false, 200],
     ['/livez', true, 200],
@@ -74,27 +78,27 @@ describe('what watches the product', () => {
     ['/readyz', true, 200],
     ['/healthz', false, 200],
     ['/healthz', true, 200],
-  ])('at %s, with a release: %s, hears %d', async (path, served, status) => {
-    const publisher = { ...WELL.publisher, release: () => (served ? WELL.publisher.release() : null) };
+  ])('%s with a release (%s) responds with %d', async (path, served, status) => {
+    const publisher = { ...HEALTHY.publisher, release: () => (served ? HEALTHY.publisher.release() : null) };
     expect((await fetch(`${await serve({ publisher })}${path}`)).status).toBe(status);
   });
 
-  it('looks at the product once for a crowd that asks at the same time', async () => {
-    let looks = 0;
-    const pocketbase = { isHealthy: () => sleep(50, ++looks > 0) };
+  it('coalesce concurrent requests for a report', async () => {
+    let checks = 0;
+    const pocketbase = { isHealthy: () => sleep(50, ++checks > 0) };
     const url = `${await serve({ pocketbase })}/healthz`;
     const answers = await Promise.all(Array.from({ length: 30 }, () => fetch(url)));
     expect(answers.every(({ ok }) => ok)).toBe(true);
-    expect(looks).toBeLessThan(10);
+    expect(checks).toBeLessThan(10);
   });
 
-  it('looks at the product four times a second at most, however many ask, and tells nobody what was before', async () => {
-    const looks: { readonly at: number }[] = [];
+  it('create at most four reports a second for any number of requests, and return no stale one', async () => {
+    const checks: { readonly at: number }[] = [];
     let isUp = true;
     const pocketbase = {
-      isHealthy: () => Promise.resolve(looks.push({ at: performance.now() }) > 0 && isUp),
+      isHealthy: () => Promise.resolve(checks.push({ at: performance.now() }) > 0 && isUp),
     };
-    const url = `${await serve({ pocketbase }, knowsStaff, 250)}/healthz`;
+    const url = `${await serve({ pocketbase }, isStaffToken, 250)}/healthz`;
     const states = async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(url)));
       const reports = (await Promise.all(answers.map((answer) => answer.json()))) as { pocketbase: string }[];
@@ -103,17 +107,17 @@ describe('what watches the product', () => {
     for (let round = 0; round < 3; round++) expect(await states()).toEqual(['up']);
     isUp = false;
     expect(await states()).toEqual(['down']);
-    for (const [index, { at }] of looks.slice(1).entries())
+    for (const [index, { at }] of checks.slice(1).entries())
       // A timer may come a millisecond early.
-      expect(at - (looks[index]?.at ?? 0)).toBeGreaterThanOrEqual(250 - 2);
+      expect(at - (checks[index]?.at ?? 0)).toBeGreaterThanOrEqual(250 - 2);
   });
 
   it.each([
-    ['nobody in particular', {}, undefined],
-    ['somebody with a token', { Authorization: 'user' }, undefined],
-    ['anybody while PocketBase is away', { Authorization: 'away' }, undefined],
+    ['an anonymous client', {}, undefined],
+    ['a user', { Authorization: 'user' }, undefined],
+    ['any client while PocketBase is unavailable', { Authorization: 'away' }, undefined],
     ['an administrator', { Authorization: 'staff' }, 'ENOSPC: /srv/site'],
-  ])('tells %s %j why a publication failed: %s', async (_who, headers, reason) => {
+  ])('report to %s %j why publishing failed: %s', async (_who, headers, reason) => {
     const answer = await fetch(`${await serve(FAILED)}/healthz`, { headers });
     const { status, publisher } = (await answer.json()) as {
       status: string;
@@ -124,15 +128,15 @@ describe('what watches the product', () => {
     expect(publisher.lastError).toBe(reason);
   });
 
-  it('says to visitors and staff that the release is pinned, and that all is well', async () => {
-    const { all, staff } = await told(publishing({ isPinned: true }));
+  it('report a pinned release with status ok to visitors and staff', async () => {
+    const { all, staff } = await reportsOf(publishing({ isPinned: true }));
     expect(all).toMatchObject({ status: 'ok', pinned: true });
     expect(staff).toMatchObject({ status: 'ok', pinned: true });
   });
 
-  it('tells that PocketBase waits for a copy of the database', async () => {
+  it('report that PocketBase is held until the database is copied', async () => {
     const pocketbase = { isHealthy: () => Promise.resolve(false) };
-    const { all } = await told({ pocketbase, isHeld: () => true });
+    const { all } = await reportsOf({ pocketbase, isHeld: () => true });
     expect(all).toMatchObject({ status: 'degraded', pocketbase: 'held' });
   });
 
@@ -141,8 +145,8 @@ describe('what watches the product', () => {
     ['untried', 'ok'],
     ['ok', 'ok'],
     ['failing', 'degraded'],
-  ] as const)('hears that purges are %s, and whether that is well: %s', async (purge, status) => {
-    expect((await told({ purge: () => purge })).all).toMatchObject({ status, purge });
+  ] as const)('report purges in state %s with status %s', async (purge, status) => {
+    expect((await reportsOf({ purge: () => purge })).all).toMatchObject({ status, purge });
   });
 
   it.each([
@@ -150,9 +154,9 @@ describe('what watches the product', () => {
     ['untried', 'ok'],
     ['ok', 'ok'],
     ['failing', 'degraded'],
-  ] as const)('hears that backups are %s, and whether that is well: %s', async (backup, status) => {
+  ] as const)('report backups in state %s with status %s', async (backup, status) => {
     const { lastError, ...forAll } = { state: backup, ...BACKUPS };
-    const { all, staff } = await told({ backup: () => Promise.resolve({ state: backup, ...BACKUPS }) });
+    const { all, staff } = await reportsOf({ backup: () => Promise.resolve({ state: backup, ...BACKUPS }) });
     expect(all).toMatchObject({ status, backup: forAll });
     expect(JSON.stringify(all)).not.toContain('/srv');
     expect(staff).toMatchObject({ backup: { ...forAll, lastError } });
@@ -164,37 +168,37 @@ describe('what watches the product', () => {
     ['full', 'degraded'],
     ['unwritable', 'degraded'],
     ['unknown', 'degraded'],
-  ] as const)('hears that the disk is %s, and whether that is well: %s', async (state, status) => {
-    const { all, staff } = await told({ disk: () => Promise.resolve({ state, freeBytes: 7 }) });
+  ] as const)('report a disk in state %s with status %s', async (state, status) => {
+    const { all, staff } = await reportsOf({ disk: () => Promise.resolve({ state, freeBytes: 7 }) });
     expect(all).toMatchObject({ status });
     expect((all as { disk: unknown }).disk).toEqual({ state });
     expect(staff).toMatchObject({ disk: { state, freeBytes: 7 } });
   });
 
-  it('hears that the disk is not known when looking at it fails', async () => {
-    const { all } = await told({ disk: () => Promise.reject(new Error('EIO')) });
+  it('report an unknown disk when its check fails', async () => {
+    const { all } = await reportsOf({ disk: () => Promise.reject(new Error('EIO')) });
     expect(all).toMatchObject({ status: 'degraded', disk: { state: 'unknown' } });
   });
 
   it.each([
-    ['that wait for minutes', { waitingSince: '2026-05-04T11:50:00.000Z' }, true, 'ok'],
-    ['that wait for longer', { waitingSince: '2026-05-04T11:49:59.999Z' }, true, 'degraded'],
-    ['that nobody sends', { waitingSince: '2026-05-01T12:00:00.000Z' }, false, 'ok'],
-    ['that were given up', { failed: 3 }, true, 'ok'],
-  ])('hears of mails %s', async (_which, counts, isSendingMail, status) => {
+    ['waiting for minutes', { waitingSince: '2026-05-04T11:50:00.000Z' }, true, 'ok'],
+    ['waiting for longer', { waitingSince: '2026-05-04T11:49:59.999Z' }, true, 'degraded'],
+    ['waiting without a sender', { waitingSince: '2026-05-01T12:00:00.000Z' }, false, 'ok'],
+    ['that failed for good', { failed: 3 }, true, 'ok'],
+  ])('report mails %s', async (_which, counts, isSendingMail, status) => {
     const outbox = { counts: () => Promise.resolve({ ...COUNTS, ...counts }) };
     const sender = isSendingMail ? 'on' : 'off';
-    const { all, staff } = await told({ outbox, isSendingMail });
+    const { all, staff } = await reportsOf({ outbox, isSendingMail });
     expect(all).toMatchObject({ status });
-    // How many wait tells when somebody has written, and whose mailbox has an account.
+    // The number would reveal when a lead arrives, and which mailboxes have an account.
     expect(all).toHaveProperty('mail', { sender, waiting: null, waitingSince: null, failed: null });
     expect(staff).toMatchObject({ mail: { sender, waiting: 3, waitingSince: null, failed: 0, ...counts } });
   });
 
-  it('hears that nobody knows about mails while PocketBase is away', async () => {
+  it('report unknown mail counts while PocketBase is unavailable', async () => {
     const pocketbase = { isHealthy: () => Promise.resolve(false) };
     const outbox = { counts: () => Promise.reject(new Error('away')) };
-    const { all, staff } = await told({ pocketbase, outbox });
+    const { all, staff } = await reportsOf({ pocketbase, outbox });
     expect(all).toMatchObject({ status: 'degraded', pocketbase: 'down' });
     expect(staff).toMatchObject({
       mail: { sender: 'on', waiting: null, waitingSince: null, failed: null },
@@ -202,25 +206,25 @@ describe('what watches the product', () => {
   });
 
   it.each<[string, Partial<HealthSources>, string]>([
-    ['a first time', publishing({ state: 'building' }), 'ok'],
-    ['again, after it has failed', publishing({ state: 'building', lastError: 'x' }), 'degraded'],
-    ['by nobody', publishing({ state: 'off' }), 'ok'],
+    ['a first build', publishing({ state: 'building' }), 'ok'],
+    ['a build after a failure', publishing({ state: 'building', lastError: 'x' }), 'degraded'],
+    ['a disabled publisher', publishing({ state: 'off' }), 'ok'],
     [
-      'elsewhere in vain',
+      'a failed distribution',
       { distribution: () => ({ state: 'failed', lastError: 'x', lastDurationMs: 1 }) },
       'degraded',
     ],
-    ['while there is no release', { publisher: { ...WELL.publisher, release: () => null } }, 'degraded'],
-  ])('hears how it is to be published %s', async (_how, change, status) => {
-    expect((await told(change)).all).toMatchObject({ status });
+    ['a missing release', { publisher: { ...HEALTHY.publisher, release: () => null } }, 'degraded'],
+  ])('report the status of publishing with %s', async (_how, change, status) => {
+    expect((await reportsOf(change)).all).toMatchObject({ status });
   });
 });
 
-it('asks about a crowd’s tokens a few at a time, refuses what is too many, and knows staff meanwhile', async () => {
+it('boundedStaffCheck limits concurrent checks, rejects beyond its queue, and serves cached staff meanwhile', async () => {
   const from = (address: string) => ({ address, left: new AbortController().signal });
-  let asked = 0;
+  let checks = 0;
   const isStaff = boundedStaffCheck((authorization) => {
-    asked++;
+    checks++;
     return authorization.endsWith('staff') ? Promise.resolve(true) : new Promise(() => undefined);
   });
   expect(await isStaff('a.b.staff', from('192.0.2.1'))).toBe(true);
@@ -229,11 +233,11 @@ it('asks about a crowd’s tokens a few at a time, refuses what is too many, and
   );
   for (const waiting of oneAddress) waiting.catch(() => undefined);
   expect(await isStaff('c.d.staff', from('192.0.2.1'))).toBe(true);
-  expect(asked).toBe(4);
+  expect(checks).toBe(4);
   const crowd = Array.from({ length: 200 }, (_, index) =>
     isStaff(`made.up.${index}`, from(`198.51.100.${index}`)).then(String, String),
   );
   await expect(Promise.race(crowd)).resolves.toContain('The queue is full');
-  expect(asked).toBe(6);
+  expect(checks).toBe(6);
   expect(await isStaff('a.b.staff', from('192.0.2.1'))).toBe(true);
 });

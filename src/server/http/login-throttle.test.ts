@@ -23,7 +23,7 @@ test.each([
   expect(readCredentials(Buffer.from(body))).toEqual(credentials);
 });
 
-describe('attempts at an account', () => {
+describe('the login throttle', () => {
   const { times } = API_RATES.account;
   const address = (i: number) => `203.0.113.${i}`;
   const guess = (
@@ -32,19 +32,22 @@ describe('attempts at an account', () => {
     account = 'ana@nordvia.example',
   ) => Array.from({ length: count }, (_, i) => throttle.attempt(account, { address: address(i) }));
 
-  it.each(['account', 'knownDevice'] as const)('are a hundred an hour at most (ASVS 2.2.1): %s', (rate) => {
-    const { times: most, seconds } = API_RATES[rate];
-    expect((most * 3600) / seconds).toBeLessThanOrEqual(100);
-  });
+  it.each(['account', 'knownDevice'] as const)(
+    'allows at most a hundred attempts an hour (ASVS 2.2.1): %s',
+    (rate) => {
+      const { times: most, seconds } = API_RATES[rate];
+      expect((most * 3600) / seconds).toBeLessThanOrEqual(100);
+    },
+  );
 
-  it('end after some, from however many addresses and in whatever spelling', () => {
+  it('limits attempts at an account from any number of addresses and in any spelling', () => {
     const throttle = createLoginThrottle(API_RATES);
     expect(guess(throttle, times).every((wait) => wait === 0)).toBe(true);
     expect(throttle.attempt(' ANA@nordvia.example', { address: 'elsewhere' })).toBeGreaterThan(0);
     expect(throttle.attempt('otra@nordvia.example', { address: 'elsewhere' })).toBe(0);
   });
 
-  it('forget an address after as many days as the privacy page tells', () => {
+  it('removes an address after the days that the privacy page states', () => {
     let time = Date.now();
     const throttle = createLoginThrottle(API_RATES, () => time);
     throttle.succeeded('ana@nordvia.example', { address: 'home' });
@@ -56,7 +59,7 @@ describe('attempts at an account', () => {
     expect(throttle.attempt('ana@nordvia.example', { address: 'home' })).toBeGreaterThan(0);
   });
 
-  it('keep nobody out who signed in from there before', () => {
+  it('does not lock out an address that has signed in before', () => {
     const throttle = createLoginThrottle(API_RATES);
     throttle.attempt('ana@nordvia.example', { address: 'home' });
     throttle.succeeded('ana@nordvia.example', { address: 'home' });
@@ -65,7 +68,7 @@ describe('attempts at an account', () => {
     expect(throttle.attempt('ana@nordvia.example', { address: 'elsewhere' })).toBeGreaterThan(0);
   });
 
-  it('count for nothing when they are right', () => {
+  it('does not count successful attempts', () => {
     const throttle = createLoginThrottle(API_RATES);
     for (let day = 0; day < times * 2; day++) {
       expect(throttle.attempt('ana@nordvia.example', { address: address(day) })).toBe(0);
@@ -73,7 +76,7 @@ describe('attempts at an account', () => {
     }
   });
 
-  it('make no address known that proved nothing', () => {
+  it('does not trust an address after a refund', () => {
     const throttle = createLoginThrottle(API_RATES);
     expect(throttle.attempt('ana@nordvia.example', { address: 'elsewhere' })).toBe(0);
     throttle.refund('ana@nordvia.example', { address: 'elsewhere' });
@@ -83,7 +86,7 @@ describe('attempts at an account', () => {
 
   const phone = { address: 'a train', device: 'phone' };
 
-  it('keep no device out that the account knows, wherever it is', () => {
+  it('does not lock out a device of the account at any address', () => {
     const throttle = createLoginThrottle(API_RATES);
     guess(throttle, times + 5);
     expect(throttle.attempt('ana@nordvia.example', { address: 'a train' })).toBeGreaterThan(0);
@@ -93,7 +96,7 @@ describe('attempts at an account', () => {
   it.each([
     ['a known device', phone],
     ['a known address', { address: 'home' }],
-  ])('from %s end too, and use up nobody else’s', (_what, from) => {
+  ])('limits attempts from %s without affecting other origins', (_what, from) => {
     const throttle = createLoginThrottle(API_RATES);
     throttle.attempt('ana@nordvia.example', { address: 'home' });
     throttle.succeeded('ana@nordvia.example', { address: 'home' });

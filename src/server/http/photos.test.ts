@@ -14,16 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('a cache that has a photo is told so without its bytes, until the car is hidden', async () => {
+it('returns 304 for a matching ETag, and 404 after the car is hidden', async () => {
   const whole = await rawGet(site.port, PHOTO);
   expect([whole.status, whole.body, whole.headers['content-type']]).toEqual([200, BYTES, 'image/webp']);
   expect(whole.headers['cache-control']).toBe('public, max-age=31536000, s-maxage=300, immutable');
   expect((await rawGet(site.port, `${PHOTO}?x=1`)).headers['cache-control']).toBe(
     'private, max-age=31536000, immutable',
   );
-  const asked = { headers: { 'If-None-Match': whole.headers.etag ?? '' } };
-  expect(await rawGet(site.port, PHOTO, asked)).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  const conditional = { headers: { 'If-None-Match': whole.headers.etag ?? '' } };
+  expect(await rawGet(site.port, PHOTO, conditional)).toMatchObject({ status: 304, body: Buffer.alloc(0) });
   hidden = true;
-  const { status, headers } = await rawGet(site.port, PHOTO, asked);
+  const { status, headers } = await rawGet(site.port, PHOTO, conditional);
   expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
 });

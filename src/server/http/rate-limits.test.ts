@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { API_LIMITS, API_RATES } from './api-limits.ts';
 import { createRateLimiter, createRateLimits, guardedKind, isList } from './rate-limits.ts';
 
-test('the product limits guesses and registrations, and leaves an office of thirty people room for streams', () => {
+test('the product’s rates limit guesses and registrations, and its streams suffice for an office of thirty people', () => {
   expect(API_RATES).toMatchObject({
     signIn: { times: 10, seconds: 60 },
     passwordChange: { times: 10, seconds: 60 },
@@ -35,8 +35,8 @@ test.each([
   ['GET', `${USERS}/records`, null],
   ['POST', `${USERS}/auth-refresh`, null],
   ['PATCH', '/api/collections/vehicles/records/abcdefghijklmno', null],
-])('%s %s is guarded as %s', (method, path, what) => {
-  expect(guardedKind(method, path)).toBe(what);
+])('%s %s is guarded as %s', (method, path, kind) => {
+  expect(guardedKind(method, path)).toBe(kind);
 });
 
 test.each([
@@ -50,9 +50,9 @@ test.each([
   expect(isList(method, path)).toBe(expected);
 });
 
-describe('what is guarded', () => {
+describe('createRateLimits', () => {
   const { times } = API_RATES.enquiry;
-  const ask = (limits: ReturnType<typeof createRateLimits>, addresses: readonly string[]) =>
+  const allowed = (limits: ReturnType<typeof createRateLimits>, addresses: readonly string[]) =>
     addresses.filter((address) => limits.guarded('enquiry', address) === 0).length;
   const houses = (network: string) =>
     Array.from({ length: 200 }, (_, i) => `2001:db8:${network}:${i.toString(16)}::`);
@@ -60,36 +60,36 @@ describe('what is guarded', () => {
   it('counts by address', () => {
     const limits = createRateLimits(API_RATES);
     expect(
-      ask(
+      allowed(
         limits,
         Array.from({ length: 20 }, () => '198.51.100.7'),
       ),
     ).toBe(times);
-    expect(ask(limits, ['198.51.100.8', '2001:db8:1:1::'])).toBe(2);
+    expect(allowed(limits, ['198.51.100.8', '2001:db8:1:1::'])).toBe(2);
   });
 
-  it('leaves the recovery mails of a day to more than one address', () => {
+  it('limits one address’s recovery mails of a day', () => {
     let now = 0;
     const limits = createRateLimits(API_RATES, () => now);
-    const asked = Array.from({ length: 30 }, () => {
+    const waits = Array.from({ length: 30 }, () => {
       now += 60_000;
       return limits.guarded('recovery', '198.51.100.7');
     });
-    expect(asked.filter((wait) => wait === 0)).toHaveLength(API_RATES.recoveryOfDay.times);
-    expect(asked.at(-1)).toBeGreaterThan(60 * 60);
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(API_RATES.recoveryOfDay.times);
+    expect(waits.at(-1)).toBeGreaterThan(60 * 60);
     expect(limits.guarded('recovery', '198.51.100.8')).toBe(0);
     now += 24 * 60 * 60_000;
     expect(limits.guarded('recovery', '198.51.100.7')).toBe(0);
   });
 
-  it('leaves them to more than one customer, however many networks that has', () => {
+  it('limits one /48’s recovery mails of a day to those of one address', () => {
     const limits = createRateLimits(API_RATES);
-    const asked = houses('1').map((house) => limits.guarded('recovery', house));
-    expect(asked.filter((wait) => wait === 0)).toHaveLength(API_RATES.recoveryOfDay.times);
+    const waits = houses('1').map((house) => limits.guarded('recovery', house));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(API_RATES.recoveryOfDay.times);
     expect(limits.guarded('recovery', '2001:db8:2:1::')).toBe(0);
   });
 
-  it('leaves streams to more than one customer, whose networks have together what four addresses have', () => {
+  it('limits one /48’s streams to those of four addresses', () => {
     const limits = createRateLimits(API_RATES);
     const { times } = API_RATES.streams;
     const open = (address: string, count: number) =>
@@ -99,33 +99,30 @@ describe('what is guarded', () => {
     expect(open('2001:db8:2:1::', 1)).toBe(1);
   });
 
-  it('leaves registering to more than one customer, whose networks have together what two addresses have', () => {
+  it('limits one /48’s registrations to those of two addresses', () => {
     const limits = createRateLimits(API_RATES);
-    const asked = houses('1').map((house) => limits.guarded('registration', house));
-    expect(asked.filter((wait) => wait === 0)).toHaveLength(API_RATES.registration.times * 2);
+    const waits = houses('1').map((house) => limits.guarded('registration', house));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(API_RATES.registration.times * 2);
     expect(limits.guarded('registration', '2001:db8:2:1::')).toBe(0);
   });
 
-  it.each(['call', 'list'] as const)(
-    'leaves %ss to more than one customer, whose networks have together what two addresses have',
-    (what) => {
-      const limits = createRateLimits(API_RATES);
-      const { times } = API_RATES[`${what}s`];
-      const ask = (address: string, count: number) =>
-        Array.from({ length: count }, () => limits[what](address)).filter((wait) => wait === 0).length;
-      expect(ask('198.51.100.7', times + 50)).toBe(times);
-      expect(houses('1').reduce((sum, house) => sum + ask(house, times / 20), 0)).toBe(times * 2);
-      expect(ask('2001:db8:2:1::', 1)).toBe(1);
-    },
-  );
-
-  it('counts by the network of a customer too, who has thousands of addresses', () => {
+  it.each(['call', 'list'] as const)('limits one /48’s %ss to those of two addresses', (kind) => {
     const limits = createRateLimits(API_RATES);
-    expect(ask(limits, houses('1'))).toBe(times * 10);
-    expect(ask(limits, ['2001:db8:2:1::'])).toBe(1);
-    // Every IPv4 address is a customer of its own.
+    const { times } = API_RATES[`${kind}s`];
+    const allowedOf = (address: string, count: number) =>
+      Array.from({ length: count }, () => limits[kind](address)).filter((wait) => wait === 0).length;
+    expect(allowedOf('198.51.100.7', times + 50)).toBe(times);
+    expect(houses('1').reduce((sum, house) => sum + allowedOf(house, times / 20), 0)).toBe(times * 2);
+    expect(allowedOf('2001:db8:2:1::', 1)).toBe(1);
+  });
+
+  it('limits one /48 to ten times the rate of an address', () => {
+    const limits = createRateLimits(API_RATES);
+    expect(allowed(limits, houses('1'))).toBe(times * 10);
+    expect(allowed(limits, ['2001:db8:2:1::'])).toBe(1);
+    // IPv4 addresses have no network limit.
     expect(
-      ask(
+      allowed(
         limits,
         Array.from({ length: 200 }, (_, i) => `198.51.100.${i}`),
       ),
@@ -139,7 +136,7 @@ const limiter = (times: number, seconds: number) => {
   return createRateLimiter({ times, seconds }, () => at.now);
 };
 
-test('lets so many through, tells the rest how long to wait, and begins anew after that', () => {
+test('a rate limiter allows its rate, then returns the seconds to wait, and starts a new window after them', () => {
   const { consume } = limiter(2, 60);
   expect([consume('a'), consume('a')]).toEqual([0, 0]);
   at.now = 20_500;
@@ -148,7 +145,7 @@ test('lets so many through, tells the rest how long to wait, and begins anew aft
   expect([consume('a'), consume('a'), consume('a')]).toEqual([0, 0, 60]);
 });
 
-test('takes back what was no guess, never more than came', () => {
+test('a refund undoes a count, and never more than was counted', () => {
   const { consume, refund } = limiter(1, 60);
   consume('a');
   refund('a');
@@ -157,13 +154,13 @@ test('takes back what was no guess, never more than came', () => {
   expect([consume('a'), consume('a')]).toEqual([0, 60]);
 });
 
-test('a crowd of keys does not fill the memory, nor free the latest', () => {
+test('a flood of keys evicts the oldest and keeps the latest', () => {
   const { consume } = limiter(1, 60);
   for (let key = 0; key < 120_000; key++) consume(String(key));
   expect([consume('119999'), consume('0')]).toEqual([60, 0]);
 });
 
-test('a crowd of keys frees nobody who has used up the rate', () => {
+test('a flood of keys does not evict one that has used up its rate', () => {
   const { consume } = limiter(2, 60);
   expect([consume('jefa'), consume('jefa'), consume('jefa')]).toEqual([0, 0, 60]);
   for (let key = 0; key < 120_000; key++) consume(String(key));

@@ -3,154 +3,154 @@ import { onStockEvent, stockEventSchema, type StockEvent } from './rebuild-hook.
 
 const CAR = { id: 'golf00000000001', slug: 'volkswagen-golf-2020' };
 
-/** An answer that comes when the test gives it. */
-function laterAnswer<T>() {
+/** A promise that the test resolves. */
+function deferred<T>() {
   let resolve: (answer: T) => void = () => undefined;
   const promise = new Promise<T>((give) => (resolve = give));
   return { promise, resolve: (answer: T) => resolve(answer) };
 }
 
 describe('an event', () => {
-  let done: unknown[][];
+  let actions: unknown[][];
   let changed: string[];
-  /** What PocketBase says of the car: null when it is hidden, an error when PocketBase is away. */
-  let truth: typeof CAR | null | Error;
-  /** What PocketBase says, once it is awaited. */
+  /** The car in PocketBase: null when it is hidden, an error when PocketBase is unavailable. */
+  let stored: typeof CAR | null | Error;
+  /** Replaces PocketBase's answers. */
   let vehicleAnswer: (() => Promise<typeof CAR | null>) | null;
   let feedAnswer: (() => Promise<{ feed: boolean }>) | null;
-  let tell: (event: StockEvent) => Promise<void>;
+  let handle: (event: StockEvent) => Promise<void>;
   beforeEach(() => {
-    [done, changed] = [[], []];
-    truth = CAR;
+    [actions, changed] = [[], []];
+    stored = CAR;
     vehicleAnswer = null;
     feedAnswer = null;
     const note =
-      (what: string) =>
-      (...told: unknown[]) =>
-        void done.push([what, ...told]);
-    const asked = <T>(answer: T) =>
-      truth instanceof Error ? Promise.reject(truth) : Promise.resolve(answer);
-    tell = onStockEvent({
+      (action: string) =>
+      (...args: unknown[]) =>
+        void actions.push([action, ...args]);
+    const respond = <T>(answer: T) =>
+      stored instanceof Error ? Promise.reject(stored) : Promise.resolve(answer);
+    handle = onStockEvent({
       visibility: { show: note('show'), hide: note('hide'), setFeed: note('feed') },
       pocketbase: {
-        publicVehicle: () => vehicleAnswer?.() ?? asked(truth as typeof CAR | null),
-        siteSettings: () => feedAnswer?.() ?? asked({ feed: false }),
+        publicVehicle: () => vehicleAnswer?.() ?? respond(stored as typeof CAR | null),
+        siteSettings: () => feedAnswer?.() ?? respond({ feed: false }),
       },
       purger: { purge: note('purge') },
       publisher: { request: note('publish') },
       photosChanged: (id) => changed.push(id),
-      forget: (...told) => {
-        done.push(['forget', ...told]);
+      forget: (...args) => {
+        actions.push(['forget', ...args]);
         return Promise.resolve();
       },
-      forgetPhoto: (...told) => {
-        done.push(['forgetPhoto', ...told]);
+      forgetPhoto: (...args) => {
+        actions.push(['forgetPhoto', ...args]);
         return Promise.resolve();
       },
       listed: () => Promise.resolve(),
     });
   });
 
-  it('that shows a car shows it as PocketBase has it now', async () => {
-    truth = { ...CAR, slug: 'volkswagen-golf-2021' };
-    await tell({ version: 7, vehicle: { ...CAR, status: 'disponible' } });
+  it('that shows a car applies PocketBase’s current state', async () => {
+    stored = { ...CAR, slug: 'volkswagen-golf-2021' };
+    await handle({ version: 7, vehicle: { ...CAR, status: 'disponible' } });
     expect(changed).toEqual([CAR.id]);
-    expect(done).toEqual([
-      ['show', truth],
+    expect(actions).toEqual([
+      ['show', stored],
       ['publish', 7],
     ]);
   });
 
-  it('of yesterday, sent again, shows no car that is hidden since', async () => {
-    truth = null;
-    await tell({ vehicle: { ...CAR, status: 'disponible' } });
-    expect(done).toEqual([
+  it('that is replayed does not show a car hidden since', async () => {
+    stored = null;
+    await handle({ vehicle: { ...CAR, status: 'disponible' } });
+    expect(actions).toEqual([
       ['hide', CAR.id],
       ['publish', undefined],
     ]);
   });
 
-  it('of yesterday does not offer the stock again', async () => {
-    await tell({ settings: { feed: true } });
-    expect(done[0]).toEqual(['feed', false]);
+  it('that is replayed does not enable the feed again', async () => {
+    await handle({ settings: { feed: true } });
+    expect(actions[0]).toEqual(['feed', false]);
   });
 
-  it('that hides a car waits for nobody', async () => {
+  it('that hides a car does not wait for PocketBase', async () => {
     vehicleAnswer = () => new Promise(() => undefined);
-    await tell({ vehicle: { ...CAR, status: 'eliminado' } });
-    expect(done).toEqual([
+    await handle({ vehicle: { ...CAR, status: 'eliminado' } });
+    expect(actions).toEqual([
       ['hide', CAR.id],
       ['forget', CAR.id],
       ['publish', undefined],
     ]);
   });
 
-  it('of a deleted photo forgets that one alone', async () => {
+  it('of a deleted photo removes only its variants', async () => {
     const image = { id: 'photo0000000001', deleted: true };
-    await tell({ vehicle: { ...CAR, status: 'disponible' }, image });
-    expect(done).toEqual([
+    await handle({ vehicle: { ...CAR, status: 'disponible' }, image });
+    expect(actions).toEqual([
       ['show', CAR],
       ['forgetPhoto', CAR.id, image.id],
       ['publish', undefined],
     ]);
   });
 
-  it('that hides a car is not undone by what was asked before it', async () => {
-    const asking = laterAnswer<typeof CAR | null>();
+  it('that hides a car is not undone by an earlier query', async () => {
+    const asking = deferred<typeof CAR | null>();
     vehicleAnswer = () => asking.promise;
-    const shown = tell({ version: 7, vehicle: { ...CAR, status: 'disponible' } });
-    await tell({ version: 8, vehicle: { ...CAR, status: 'oculto' } });
+    const shown = handle({ version: 7, vehicle: { ...CAR, status: 'disponible' } });
+    await handle({ version: 8, vehicle: { ...CAR, status: 'oculto' } });
     asking.resolve(CAR);
     await shown;
-    expect(done).toEqual([
+    expect(actions).toEqual([
       ['hide', CAR.id],
       ['publish', 8],
       ['publish', 7],
     ]);
   });
 
-  it('of another car drops no answer', async () => {
-    const asking = laterAnswer<typeof CAR | null>();
+  it('of another car discards no answer', async () => {
+    const asking = deferred<typeof CAR | null>();
     vehicleAnswer = () => asking.promise;
-    const shown = tell({ vehicle: { ...CAR, status: 'disponible' } });
-    await tell({ vehicle: { id: 'polo00000000001', slug: 'volkswagen-polo-2019', status: 'oculto' } });
+    const shown = handle({ vehicle: { ...CAR, status: 'disponible' } });
+    await handle({ vehicle: { id: 'polo00000000001', slug: 'volkswagen-polo-2019', status: 'oculto' } });
     asking.resolve(CAR);
     await shown;
-    expect(done).toContainEqual(['show', CAR]);
+    expect(actions).toContainEqual(['show', CAR]);
   });
 
-  it('that ends the offer of the stock is not undone by what was asked before it', async () => {
-    const [first, second] = [laterAnswer<{ feed: boolean }>(), laterAnswer<{ feed: boolean }>()];
+  it('that disables the feed is not undone by an earlier query', async () => {
+    const [first, second] = [deferred<{ feed: boolean }>(), deferred<{ feed: boolean }>()];
     feedAnswer = () => first.promise;
-    const offered = tell({ settings: { feed: true } });
+    const offered = handle({ settings: { feed: true } });
     feedAnswer = () => second.promise;
-    const ended = tell({ settings: { feed: false } });
+    const ended = handle({ settings: { feed: false } });
     second.resolve({ feed: false });
     await ended;
     first.resolve({ feed: true });
     await offered;
-    expect(done.filter(([what]) => what === 'feed')).toEqual([['feed', false]]);
+    expect(actions.filter(([action]) => action === 'feed')).toEqual([['feed', false]]);
   });
 
-  it('is believed when PocketBase is away', async () => {
-    truth = new Error('away');
-    await tell({ vehicle: { ...CAR, status: 'disponible' } });
-    expect(done[0]).toEqual(['show', { ...CAR, status: 'disponible' }]);
+  it('is trusted when PocketBase is unavailable', async () => {
+    stored = new Error('away');
+    await handle({ vehicle: { ...CAR, status: 'disponible' } });
+    expect(actions[0]).toEqual(['show', { ...CAR, status: 'disponible' }]);
   });
 });
 
-describe('the names in an event', () => {
+describe('the schema of an event', () => {
   it.each([
     { vehicle: { ...CAR, id: '../victimdir', status: 'eliminado' } },
     { vehicle: { ...CAR, id: '', status: 'eliminado' } },
     { vehicle: { ...CAR, id: 'a/b', status: 'eliminado' } },
     { vehicle: { ...CAR, status: 'oculto' }, image: { id: '..', deleted: true } },
     { vehicle: { ...CAR, status: 'oculto' }, image: { id: '', deleted: true } },
-  ])('lead nowhere else: %j', (event) => {
+  ])('rejects ids that are not safe as folder names: %j', (event) => {
     expect(stockEventSchema.safeParse(event).success).toBe(false);
   });
 
-  it('are ids', () => {
+  it('accepts ids', () => {
     const event = { vehicle: { ...CAR, status: 'oculto' }, image: { id: 'photo0000000001', deleted: true } };
     expect(stockEventSchema.parse(event)).toEqual(event);
   });

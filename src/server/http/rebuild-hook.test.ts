@@ -8,10 +8,10 @@ import { rebuildHook } from './rebuild-hook.ts';
 const SECRET = 'a secret of sixteen characters';
 const BODY = JSON.stringify({ version: 7 });
 
-const told: unknown[] = [];
+const events: unknown[] = [];
 let hook: ListeningHandler;
 beforeAll(async () => {
-  hook = await listenWith(rebuildHook(SECRET, 1, (event) => void told.push(event)));
+  hook = await listenWith(rebuildHook(SECRET, 1, (event) => void events.push(event)));
 });
 afterAll(() => hook.close());
 
@@ -22,7 +22,7 @@ const post = (signature: string, body = BODY) =>
     body,
   });
 
-/** Begins a body from an address, and leaves it there. */
+/** Sends the beginning of a body from one address. */
 async function unfinished(): Promise<Socket> {
   const socket = connect(hook.port, '127.0.0.1').on('error', () => undefined);
   await once(socket, 'connect');
@@ -31,16 +31,16 @@ async function unfinished(): Promise<Socket> {
   return socket;
 }
 
-it('tells of what is signed, and of nothing else', async () => {
+it('accepts only signed events', async () => {
   expect((await post(signatureOf(BODY, SECRET))).status).toBe(202);
   expect((await post(signatureOf(BODY, 'another'))).status).toBe(401);
   expect((await post('short')).status).toBe(401);
   const long = 'x'.repeat(70_000);
   expect((await post(signatureOf(long, SECRET), long)).status).toBe(413);
-  expect(told).toEqual([{ version: 7 }]);
+  expect(events).toEqual([{ version: 7 }]);
 });
 
-it('waits for fifty bodies of an address at a time, and takes those of others', async () => {
+it('limits concurrent requests of one address to fifty, and accepts those of others', async () => {
   let refused = 0;
   const crowd = await Promise.all(Array.from({ length: 80 }, unfinished));
   for (const socket of crowd)

@@ -15,15 +15,15 @@ import { createFileCache } from './file-cache.ts';
 import { openReleaseFiles, type ReleaseFilesOptions } from './release-files.ts';
 import { createVisibilityIndex } from './visibility-index.ts';
 
-/** Noise stays large however well it is compressed. */
+/** Random data, which stays large when compressed. */
 const BIG_PAGE = `<!doctype html><html lang="es"><body>${randomBytes(250_000).toString('hex')}</body></html>`;
-/** More than the sockets' buffers take at once, and of a kind that is not compressed. */
+/** More than the socket buffers hold, and of a type that is not compressed. */
 const FONT = randomBytes(12_000_000);
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const log = { warn: () => undefined };
 const RENDERING = { renderer: fakeRenderer([]), log };
-// A busy machine is no failure.
-vi.setConfig({ testTimeout: PATIENCE_MS });
+// Leaves time for a busy machine.
+vi.setConfig({ testTimeout: TIMEOUT_MS });
 
 let releasesDir: string;
 let listening: ListeningHandler | undefined;
@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(releasesDir, { recursive: true });
 });
 
-/** Serves a release as the gateway does; what it does not have is 404. */
+/** Serves a release as the gateway does; other paths respond with 404. */
 async function serve(release: Release, options: Pick<ReleaseFilesOptions, 'memory'> = {}): Promise<number> {
   await listening?.close();
   const visibility = await createVisibilityIndex(path.join(releasesDir, '.visibility.json'));
@@ -51,14 +51,14 @@ async function serve(release: Release, options: Pick<ReleaseFilesOptions, 'memor
 
 const openDescriptors = () => readdirSync('/proc/self/fd').length;
 
-/** Asks for a page and is gone before the answer, or as soon as its first bytes come. */
-async function askAndLeave(port: number, target: string, leave: 'at once' | 'midway'): Promise<void> {
+/** Requests a page and disconnects before the response, or at its first bytes. */
+async function requestAndDisconnect(port: number, target: string, when: 'at once' | 'midway'): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.once('data', () => socket.resetAndDestroy());
   const request = `GET ${target} HTTP/1.1\r\nHost: sitio\r\nAccept-Encoding: br\r\n\r\n`;
-  socket.write(request, () => leave === 'at once' && socket.resetAndDestroy());
+  socket.write(request, () => when === 'at once' && socket.resetAndDestroy());
   await once(socket, 'close');
 }
 
@@ -66,22 +66,22 @@ describe('serving a release', () => {
   it.each([
     ['memory', {}],
     ['the disk', { memory: createFileCache({ totalBytes: 1, fileBytes: 0 }) }],
-  ])('keeps no descriptor of 2,000 requests whose client has gone, from %s', async (_where, options) => {
+  ])('leaks no file descriptor after 2,000 aborted requests, served from %s', async (_where, options) => {
     const files = { 'grande.html': BIG_PAGE };
     const port = await serve(await installFakeRelease(releasesDir, { id: 'a', files }), options);
     const compressed = await rawGet(port, '/grande', { headers: { 'Accept-Encoding': 'br' } });
     expect(compressed.headers['content-encoding']).toBe('br');
     const before = openDescriptors();
     for (let round = 0; round < 40; round++) {
-      const leave = round % 2 === 0 ? 'at once' : 'midway';
-      await Promise.all(Array.from({ length: 50 }, () => askAndLeave(port, '/grande', leave)));
+      const when = round % 2 === 0 ? 'at once' : 'midway';
+      await Promise.all(Array.from({ length: 50 }, () => requestAndDisconnect(port, '/grande', when)));
     }
-    await vi.waitFor(() => expect(openDescriptors()).toBeLessThanOrEqual(before), PATIENCE_MS / 4);
+    await vi.waitFor(() => expect(openDescriptors()).toBeLessThanOrEqual(before), TIMEOUT_MS / 4);
     expect((await rawGet(port, '/grande')).body.toString()).toBe(BIG_PAGE);
     expect(listening?.failures).toEqual([]);
   });
 
-  it('fails one request for a file that is gone, and answers the next', async () => {
+  it('fails the request for a deleted file, and serves the next one', async () => {
     const release = await installFakeRelease(releasesDir, { id: 'a' });
     const port = await serve(release);
     await rm(path.join(release.folder, 'client/catalogo.html'));
@@ -89,7 +89,7 @@ describe('serving a release', () => {
     expect((await rawGet(port, '/')).status).toBe(200);
   });
 
-  it('compresses the page for what is not there, for whoever takes that', async () => {
+  it('serves the 404 page in the coding that the client accepts', async () => {
     const port = await serve(await installFakeRelease(releasesDir, { id: 'a' }));
     const ask = async (coding: string) => {
       const { status, headers, body } = await rawGet(port, '/nada', {
@@ -106,7 +106,7 @@ describe('serving a release', () => {
     expect(br.body.length).toBeLessThan(plain.body.length / 2);
   });
 
-  it('answers ranges, the odd ones as well', async () => {
+  it('serves ranges, and the whole file for an invalid one', async () => {
     const port = await serve(
       await installFakeRelease(releasesDir, { id: 'a', files: { 'digits.txt': '0123456789' } }),
     );
@@ -120,7 +120,7 @@ describe('serving a release', () => {
   });
 });
 
-describe('a cache that asks whether its copy is still right', () => {
+describe('revalidation', () => {
   const car = { id: 'golf00000000001', slug: 'volkswagen-golf-2020' };
   const hidden = { id: 'amarok000000001', slug: 'volkswagen-amarok-2014' };
   const vehicles = [car, hidden];
@@ -130,7 +130,7 @@ describe('a cache that asks whether its copy is still right', () => {
     (await rawGet(port, target, { headers: { 'Accept-Encoding': coding, 'If-None-Match': tag } })).status;
 
   it.each(['br', 'gzip', 'identity'])(
-    'hears in %s 304 of the same bytes in another build, 200 of others',
+    'in %s returns 304 for the same bytes in another build, and 200 for others',
     async (coding) => {
       const first = await serve(await installFakeRelease(releasesDir, { id: 'a', vehicles }));
       const page = await tagOf(first, '/vehiculo/volkswagen-golf-2020', coding);
@@ -141,7 +141,7 @@ describe('a cache that asks whether its copy is still right', () => {
     },
   );
 
-  it('has for each coding a tag of its own, and no date that changes while the bytes do not', async () => {
+  it('uses a different tag for each coding, and no Last-Modified', async () => {
     const port = await serve(await installFakeRelease(releasesDir, { id: 'a', vehicles }));
     const tags = await Promise.all(
       ['br', 'gzip', 'identity'].map((coding) => tagOf(port, '/catalogo', coding)),
@@ -150,7 +150,7 @@ describe('a cache that asks whether its copy is still right', () => {
     expect((await rawGet(port, '/catalogo')).headers['last-modified']).toBeUndefined();
   });
 
-  it('hears of a list without a withheld car as of a page of its own', async () => {
+  it('uses a different tag for a list without a withheld car', async () => {
     const release = await installFakeRelease(releasesDir, { id: 'a', vehicles });
     const whole = await tagOf(await serve(release), '/catalogo', 'gzip');
     await listening?.close();
@@ -168,8 +168,8 @@ describe('a cache that asks whether its copy is still right', () => {
   });
 });
 
-describe('a release that leaves the disk', () => {
-  /** Publishes five releases, of which the first alone has the asset, and serves the last as the fifth takes over. */
+describe('a release that is pruned', () => {
+  /** Installs five releases, of which only the first has the asset, and serves the fourth. */
   const publishFive = async () => {
     await installFakeRelease(releasesDir, { id: 'r1', files: { '_astro/old.woff2': FONT } });
     for (const id of ['r2', 'r3']) await installFakeRelease(releasesDir, { id });
@@ -179,7 +179,7 @@ describe('a release that leaves the disk', () => {
     return port;
   };
 
-  it('is read to its end by a request that is in the middle of its file', async () => {
+  it('is read to its end by a request in progress', async () => {
     const port = await publishFive();
     const underWay = await rawResponse(port, '/_astro/old.woff2');
     await pruneReleases(releasesDir);
@@ -187,7 +187,7 @@ describe('a release that leaves the disk', () => {
     expect((await buffer(underWay)).equals(FONT)).toBe(true);
   });
 
-  it('is not found by a request that comes later', async () => {
+  it('is not found by a later request', async () => {
     const port = await publishFive();
     await pruneReleases(releasesDir);
     expect((await rawGet(port, '/_astro/old.woff2')).status).toBe(404);

@@ -10,7 +10,7 @@ import type { Renderer } from '#src/server/render/renderer.ts';
 import { openReleaseFiles } from './release-files.ts';
 import { createVisibilityIndex, type VisibilityIndex } from './visibility-index.ts';
 
-// A busy machine is no failure.
+// Leaves time for a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const CARS = Array.from({ length: 30 }, (_, index) => ({
@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(releasesDir, { recursive: true });
 });
 
-/** Serves a release of all cars whose pages are rendered so. @returns how to ask for one of its pages. */
+/** Serves a release of all cars with a renderer. @returns a function that requests one of its pages. */
 async function serve(
   renderer: Pick<Renderer, 'renderAgain'>,
   {
@@ -55,22 +55,22 @@ async function serve(
   return (page: string, headers: Readonly<Record<string, string>> = {}) => rawGet(port, page, { headers });
 }
 
-/** A renderer whose renderings wait until they are let go. */
+/** A renderer whose renderings wait until the test resolves them. */
 function heldRenderer() {
   const { renderAgain } = fakeRenderer(CARS);
   const held: (() => void)[] = [];
   return {
     held,
-    renderAgain: async (...asked: Parameters<typeof renderAgain>) => {
+    renderAgain: async (...args: Parameters<typeof renderAgain>) => {
       await new Promise<void>((resolve) => held.push(resolve));
-      return renderAgain(...asked);
+      return renderAgain(...args);
     },
   };
 }
 
 const shownIn = (body: Buffer) => CARS.map(({ id }) => id).filter((id) => body.toString().includes(id));
 
-it('takes each of many cars that are hidden one after another out of every list', async () => {
+it('removes each of several cars hidden one after another from every list', async () => {
   const ask = await serve(fakeRenderer(CARS));
   for (const [index, { id }] of CARS.slice(0, 6).entries()) {
     visibility.hide(id);
@@ -83,7 +83,7 @@ it('takes each of many cars that are hidden one after another out of every list'
   }
 });
 
-it('leaves a page alone that does not mention the car: same bytes, same tag', async () => {
+it('serves a page that does not mention the car unchanged, with the same tag', async () => {
   const renderer = fakeRenderer(CARS);
   const ask = await serve(renderer, { files: { 'contacto.html': '<h1>Contacto</h1>' } });
   const pages = ['/contacto', `/vehiculo/${CARS[1]?.slug ?? ''}`];
@@ -99,7 +99,7 @@ it('leaves a page alone that does not mention the car: same bytes, same tag', as
   expect(renderer.rendered).toEqual(['catalogo.html']);
 });
 
-it('renders a page once for all who ask until something changes, and by the tag of its bytes answers 304', async () => {
+it('renders a page once until the next change, and returns 304 for its tag', async () => {
   const renderer = fakeRenderer(CARS);
   const ask = await serve(renderer);
   visibility.hide(idOf(0));
@@ -114,7 +114,7 @@ it('renders a page once for all who ask until something changes, and by the tag 
   expect(renderer.rendered).toHaveLength(1);
 });
 
-it('serves no rendering from before a change after it', async () => {
+it('serves no page that was rendered before the last change', async () => {
   const renderer = heldRenderer();
   const ask = await serve(renderer);
   visibility.hide(idOf(0));
@@ -127,30 +127,30 @@ it('serves no rendering from before a change after it', async () => {
   expect(shownIn((await asked).body)).toEqual(CARS.slice(2).map(({ id }) => id));
 });
 
-it('shares the next rendering among all who ask while one is under way', async () => {
+it('coalesces requests during a rendering into one further rendering', async () => {
   const renderer = heldRenderer();
   const ask = await serve(renderer);
-  const asked: ReturnType<typeof ask>[] = [];
+  const answers: ReturnType<typeof ask>[] = [];
   for (const { id } of CARS.slice(0, 10)) {
     visibility.hide(id);
-    asked.push(ask('/catalogo'));
+    answers.push(ask('/catalogo'));
     await vi.waitFor(() => expect(renderer.held.length).toBeGreaterThan(0));
     await sleep(10);
   }
-  // The first one has been overtaken, and its own page is rendered once more.
+  // The first rendering is outdated, so its page is rendered once more.
   for (const rendering of [0, 1]) {
     await vi.waitFor(() => expect(renderer.held.length).toBeGreaterThan(rendering));
     renderer.held[rendering]?.();
   }
-  for (const { body } of await Promise.all(asked)) expect(shownIn(body)).toHaveLength(CARS.length - 10);
+  for (const { body } of await Promise.all(answers)) expect(shownIn(body)).toHaveLength(CARS.length - 10);
   expect(renderer.held).toHaveLength(2);
 });
 
-it('answers while cars are hidden faster than a list is rendered, never with one that was hidden before the question', async () => {
+it('serves a list while cars are hidden faster than it is rendered, without any hidden before the request', async () => {
   const { renderAgain } = fakeRenderer(CARS);
   const slow: Pick<Renderer, 'renderAgain'> = {
-    renderAgain: async (...asked) => {
-      const page = await renderAgain(...asked);
+    renderAgain: async (...args) => {
+      const page = await renderAgain(...args);
       await sleep(60);
       return page;
     },
@@ -172,7 +172,7 @@ it('answers while cars are hidden faster than a list is rendered, never with one
   await flood;
 });
 
-it('waits five seconds for a rendering that hangs, says so then, and shows the page when it is done', async () => {
+it('responds with 503 after waiting five seconds for a rendering, and serves the page once it is done', async () => {
   const renderer = heldRenderer();
   const ask = await serve(renderer);
   visibility.hide(idOf(0));
@@ -187,14 +187,14 @@ it('waits five seconds for a rendering that hangs, says so then, and shows the p
   expect(renderer.held).toHaveLength(1);
 });
 
-it('does not render a page that fails for every request, and heals', async () => {
+it('retries a failing page with a backoff instead of at every request, and recovers', async () => {
   const { renderAgain } = fakeRenderer(CARS);
   let isBroken = true;
   let tries = 0;
   const ask = await serve({
-    renderAgain: (...asked) => {
+    renderAgain: (...args) => {
       tries++;
-      return isBroken ? Promise.reject(new Error('broken')) : renderAgain(...asked);
+      return isBroken ? Promise.reject(new Error('broken')) : renderAgain(...args);
     },
   });
   visibility.hide(idOf(0));
@@ -209,7 +209,7 @@ it('does not render a page that fails for every request, and heals', async () =>
   expect(tries).toBe(2);
 });
 
-it('keeps one page waiting for no other that hangs', async () => {
+it('a hung rendering does not block other pages', async () => {
   const { renderAgain } = fakeRenderer(CARS);
   const ask = await serve(
     {
@@ -224,7 +224,7 @@ it('keeps one page waiting for no other that hangs', async () => {
   expect((await hanging).status).toBe(503);
 });
 
-it('withholds after a restart what was hidden before it', async () => {
+it('withholds hidden cars after a restart', async () => {
   visibility.hide(idOf(0));
   const kept = path.join(releasesDir, '.visibility.json');
   await vi.waitFor(async () => {
@@ -238,7 +238,7 @@ it('withholds after a restart what was hidden before it', async () => {
   }
 });
 
-it('keeps no more renderings than have room', async () => {
+it('evicts rendered pages beyond the size of the cache', async () => {
   const rendered: string[] = [];
   const names = ['uno', 'dos', 'tres'];
   const files = Object.fromEntries(names.map((name) => [`${name}.html`, `<p>${idOf(0)}</p>`]));

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { readSitePath, requestedUrl } from './request-target.ts';
 
-describe('a target of the site', () => {
+describe('readSitePath', () => {
   it.each([
     ['/', '/'],
     ['/catalogo', '/catalogo'],
@@ -10,7 +10,7 @@ describe('a target of the site', () => {
     ['/vehiculo/bmw-x5-2022', '/vehiculo/bmw-x5-2022'],
     ['/fotos/espa%C3%B1a.webp', '/fotos/españa.webp'],
     ['/.well-known/security.txt', '/.well-known/security.txt'],
-  ])('%s is its own spelling', (target, path) => {
+  ])('reads %s as canonical', (target, path) => {
     expect(readSitePath(target)).toEqual({ path, query: '', isCanonical: true });
     expect(readSitePath(`${target}?a=%2F&b=?`)).toEqual({ path, query: '?a=%2F&b=?', isCanonical: true });
   });
@@ -29,11 +29,11 @@ describe('a target of the site', () => {
     ['/fotos/espa%c3%b1a.webp', '/fotos/españa.webp'],
     ['http://otro.example', '/'],
     ['HTTP://otro.example/%63atalogo', '/catalogo'],
-  ])('%s is another spelling of %s', (target, path) => {
+  ])('reads %s as another spelling of %s', (target, path) => {
     expect(readSitePath(target)).toEqual({ path, query: '', isCanonical: false });
   });
 
-  it('that names a host is read without it', () => {
+  it('ignores the host of an absolute target', () => {
     expect(readSitePath('http://otro.example/catalogo?a=b')).toEqual({
       path: '/catalogo',
       query: '?a=b',
@@ -44,17 +44,17 @@ describe('a target of the site', () => {
 
   it.each([
     ['an encoded slash', '/vehiculo%2Fbmw'],
-    ['an encoded slash in small letters', '/%2f%2fotro.example'],
+    ['an encoded slash in lower case', '/%2f%2fotro.example'],
     ['a backslash', '/\\otro.example'],
     ['an encoded backslash', '/%5Cotro.example'],
     ['a NUL', '/catalogo%00'],
     ['a line break', '/%0d%0aSet-Cookie:a'],
     ['a tab', '/%09/otro.example'],
     ['a control character beyond ASCII', '/%C2%85'],
-    ['letters that are not encoded', '/españa'],
-    ['a second encoding', '/%2563atalogo'],
-    ['half an escape', '/catalogo%'],
-    ['an escape that is no text', '/%ff'],
+    ['unencoded letters', '/españa'],
+    ['double encoding', '/%2563atalogo'],
+    ['an incomplete escape', '/catalogo%'],
+    ['an escape that is not UTF-8', '/%ff'],
     ['an encoded question mark', '/catalogo%3Fa=b'],
     ['a number sign', '/catalogo#a'],
     ['a dot segment', '/./catalogo'],
@@ -64,7 +64,7 @@ describe('a target of the site', () => {
     ['another host', '//otro.example'],
     ['another host with a slash at the end', '//otro.example/'],
     ['an empty segment', '/vehiculo//bmw'],
-    ['two endings', '/catalogo.html.html'],
+    ['two extensions', '/catalogo.html.html'],
     ['a gzip sibling', '/stock.json.gz'],
     ['a brotli sibling', '/catalogo.html.br'],
     ['an encoded sibling', '/stock.json%2Egz'],
@@ -72,7 +72,7 @@ describe('a target of the site', () => {
     ['a sibling in capitals', '/STOCK.JSON.GZ'],
     ['no path at all', 'catalogo'],
     ['an asterisk', '*'],
-  ])('with %s leads nowhere', (_what, target) => {
+  ])('rejects %s', (_what, target) => {
     expect(readSitePath(target)).toBeNull();
   });
 });
@@ -82,7 +82,7 @@ test.each<[string, string | null, boolean]>([
   ['/api/health?x=/', '/api/health', true],
   ['/api', '/api', true],
   ['/', '/', true],
-  // The site alone answers every other spelling of a path, whatever it begins with: the API gets none of them.
+  // Only the site handles other spellings of a path: the API receives none of them.
   ['/api/../catalogo', '/catalogo', false],
   ['/catalogo/../api/health', '/api/health', false],
   ['/api/./health', '/api/health', false],
@@ -90,8 +90,8 @@ test.each<[string, string | null, boolean]>([
   ['/api/%2e%2e/catalogo', '/catalogo', false],
   ['//api/health', '//api/health', true],
   ['http://', null, false],
-])('%s asks for %s, as it was sent: %s', (target, pathname, isAsSent) => {
-  const asked = requestedUrl(target, 'http://127.0.0.1:4321');
-  expect(asked?.url.pathname ?? null).toBe(pathname);
-  expect(asked?.isAsSent ?? false).toBe(isAsSent);
+])('requestedUrl reads %s as %s, unchanged: %s', (target, pathname, isAsSent) => {
+  const requested = requestedUrl(target, 'http://127.0.0.1:4321');
+  expect(requested?.url.pathname ?? null).toBe(pathname);
+  expect(requested?.isAsSent ?? false).toBe(isAsSent);
 });

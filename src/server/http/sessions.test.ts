@@ -10,7 +10,7 @@ test.each([
   ['Basic a.b.c', null],
   ['a.b', null],
   [`${'a'.repeat(5000)}.b.c`, null],
-])('to PocketBase %s is %s', (sent, plain) => {
+])('plainAuthorization of %s is %s', (sent, plain) => {
   expect(plainAuthorization(sent)).toBe(plain);
 });
 
@@ -22,29 +22,29 @@ test.each([
   [tokenOf({ id: 'ana', sesion: 7 }), tokenOf({ id: 'ana', sesion: 7 })],
   [tokenOf(null), tokenOf(null)],
   ['Bearer a.b.c', 'Bearer a.b.c'],
-])('%s is of the session %s', (authorization, session) => {
+])('sessionIn of %s is %s', (authorization, session) => {
   expect(sessionIn(authorization)).toBe(session);
 });
 
 const TOKEN = 'a.b.c';
-const goesOn = () => Promise.resolve(false);
+const isActive = () => Promise.resolve(false);
 const isOver = () => Promise.resolve(true);
 
-it('asks about a token once in half a minute while its session goes on', async () => {
+it('caches an active session for half a minute', async () => {
   let clock = 0;
-  let asked = 0;
+  let checks = 0;
   const sessions = createSessionCheck(() => clock);
   const ask = () => {
-    asked++;
-    return goesOn();
+    checks++;
+    return isActive();
   };
   for (const at of [0, 10_000, 29_999]) {
     clock = at;
     expect(await sessions.isOver(TOKEN, ask)).toBe(false);
   }
-  expect(asked).toBe(1);
+  expect(checks).toBe(1);
   await sessions.isOver('d.e.f', ask);
-  expect(asked).toBe(2);
+  expect(checks).toBe(2);
   clock = 30_000;
   expect(await sessions.isOver(TOKEN, isOver)).toBe(true);
 });
@@ -63,12 +63,12 @@ test.each([
   ['PATCH', '/api/collections/vehicles/records/abcdefghijklmno', false],
 ])('%s %s may end sessions: %s', async (method, path, expected) => {
   const sessions = createSessionCheck();
-  await sessions.isOver(TOKEN, goesOn);
+  await sessions.isOver(TOKEN, isActive);
   sessions.answered(method, path);
   expect(await sessions.isOver(TOKEN, isOver)).toBe(expected);
 });
 
-it('does not believe an answer that was given before an end', async () => {
+it('does not cache an answer from before a session ended', async () => {
   const sessions = createSessionCheck();
   let answer: (over: boolean) => void = () => undefined;
   const early = sessions.isOver(TOKEN, () => new Promise((resolve) => (answer = resolve)));
@@ -78,35 +78,35 @@ it('does not believe an answer that was given before an end', async () => {
   expect(await sessions.isOver(TOKEN, isOver)).toBe(true);
 });
 
-function asked(staff: readonly string[]) {
-  const questions: string[] = [];
+function checkWith(staff: readonly string[]) {
+  const requests: string[] = [];
   const check = createStaffCheck((authorization) => {
-    questions.push(authorization);
+    requests.push(authorization);
     return Promise.resolve(staff.includes(authorization));
   });
-  return { check, questions };
+  return { check, requests };
 }
 
-test('remembers who is staff, and asks again about everybody else', async () => {
-  const { check, questions } = asked(['Bearer a.b.c']);
+test('caches staff, and checks all others again', async () => {
+  const { check, requests } = checkWith(['Bearer a.b.c']);
   for (let i = 0; i < 2; i++) {
     for (const spelled of ['a.b.c', 'Bearer a.b.c', 'bearer a.b.c'])
       expect(await check(spelled), spelled).toBe(true);
     expect(await check('d.e.f')).toBe(false);
   }
-  expect(questions).toEqual(['Bearer a.b.c', 'Bearer d.e.f', 'Bearer d.e.f']);
+  expect(requests).toEqual(['Bearer a.b.c', 'Bearer d.e.f', 'Bearer d.e.f']);
 });
 
 test.each([undefined, '', 'secret', 'Bearer a.b', 'Basic a.b.c', 'a.b.c d', `a.b.${'c'.repeat(5000)}`])(
-  'asks nobody about what is no token: %j',
+  'rejects a malformed token without a request: %j',
   async (authorization) => {
-    const { check, questions } = asked([authorization ?? '']);
+    const { check, requests } = checkWith([authorization ?? '']);
     expect(await check(authorization)).toBe(false);
-    expect(questions).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 
-test('passes on that nobody could be asked', async () => {
+test('rejects when PocketBase is unavailable', async () => {
   const check = createStaffCheck(() => Promise.reject(new Error('away')));
   await expect(check('a.b.c')).rejects.toThrow('away');
 });

@@ -9,20 +9,20 @@ import { openReleaseFiles } from './release-files.ts';
 import { createSite } from './site.ts';
 import { createVisibilityIndex, type VisibilityIndex } from './visibility-index.ts';
 
-/** Pages of cars that are newer than the release: rendered when somebody asks, one at a time. */
+/** Pages of cars that are newer than the release: rendered on demand, one at a time. */
 
 const CARS = Array.from({ length: 12 }, (_, n) => ({
   id: `nuevo0000000${100 + n}`,
   slug: `audi-a${n}-2024`,
 }));
-/** Stands on every page, among others. */
+/** A car that every page shows. */
 const RELATED = CARS[11]?.id ?? '';
 const pageOf = (n: number) => `/vehiculo/audi-a${n}-2024`;
 
 let folder: string;
 let site: ListeningHandler;
 let visibility: VisibilityIndex;
-/** Pages in the order in which their rendering began, and what lets the one under way be done. */
+/** Pages in the order in which their rendering began, and a function that completes the current rendering. */
 let begun: string[] = [];
 let finish = () => {};
 
@@ -61,23 +61,23 @@ const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
 
 it.each([
   ['another page', 9],
-  ['the last of its pages', 7],
+  ['the last of the same pages', 7],
 ])(
-  'addresses take turns: of one that asks for many, one more page is rendered before %s that another asks for',
-  async (_which, wanted) => {
+  'renders round robin by address: with many requests of one address queued, %s for another comes next but one',
+  async (_which, requested) => {
     const many = CARS.slice(0, 8).map((_, n) => rawGet(site.port, pageOf(n), from('192.0.2.1')));
     await expect.poll(() => begun.length).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const one = rawGet(site.port, pageOf(wanted), from('198.51.100.1'));
+    const one = rawGet(site.port, pageOf(requested), from('198.51.100.1'));
     await new Promise((resolve) => setTimeout(resolve, 50));
     for (const count of [2, 3]) {
       finish();
       await expect.poll(() => begun.length).toBe(count);
     }
-    expect(begun.slice(0, 3)).toEqual([pageOf(0), pageOf(1), pageOf(wanted)]);
+    expect(begun.slice(0, 3)).toEqual([pageOf(0), pageOf(1), pageOf(requested)]);
     finish();
     expect((await one).status).toBe(200);
-    const all = new Set([...many.keys(), wanted]).size;
+    const all = new Set([...many.keys(), requested]).size;
     for (let count = 4; count <= all; count++) {
       await expect.poll(() => begun.length).toBe(count);
       finish();
@@ -86,7 +86,7 @@ it.each([
   },
 );
 
-it('renders nothing for visitors who have left, and once for all who ask for the same', async () => {
+it('renders nothing for disconnected clients, and coalesces requests for one page', async () => {
   const first = rawGet(site.port, pageOf(0), from('192.0.2.1'));
   await expect.poll(() => begun.length).toBe(1);
   const gone = request({ host: '127.0.0.1', port: site.port, path: pageOf(1), ...from('192.0.2.2') }).end();
@@ -102,7 +102,7 @@ it('renders nothing for visitors who have left, and once for all who ask for the
   expect(begun).toEqual([pageOf(0), pageOf(2)]);
 });
 
-it('shows no car that is hidden while a page is rendered, and renders it again for whoever asks then', async () => {
+it('a page omits a car that is hidden during its rendering', async () => {
   const before = rawGet(site.port, pageOf(0), from('192.0.2.1'));
   await expect.poll(() => begun.length).toBe(1);
   visibility.hide(RELATED);
@@ -117,10 +117,10 @@ it('shows no car that is hidden while a page is rendered, and renders it again f
     expect([status, body.toString()]).toEqual([200, `<h1>${pageOf(0)}</h1><ul></ul>`]);
 });
 
-it('shows no page of a car that is hidden while it is rendered', async () => {
-  const asked = rawGet(site.port, pageOf(1), from('192.0.2.1'));
+it('returns 404 for a car that is hidden while its page is rendered', async () => {
+  const answer = rawGet(site.port, pageOf(1), from('192.0.2.1'));
   await expect.poll(() => begun.length).toBe(1);
   visibility.hide(CARS[1]?.id ?? '');
   finish();
-  expect((await asked).status).toBe(404);
+  expect((await answer).status).toBe(404);
 });

@@ -16,21 +16,21 @@ import { createVisibilityIndex, type VisibilityIndex } from './visibility-index.
 const HIDDEN = { id: 'amarok000000001', slug: 'volkswagen-amarok-2014' };
 const SHOWN = { id: 'golf00000000001', slug: 'volkswagen-golf-2020' };
 const RENAMED = { id: 'ranger000000001', slug: 'ford-ranger-2021' };
-/** Addresses of a former system, which wrote them otherwise. */
+/** Slugs of a former system, in a different format. */
 const IMPORTED = ['citroën-c4-2020', "kia-cee'd-2018"];
 
-/** A busy machine takes its time. */
+/** Leaves time for a busy machine. */
 const PATIENT = { timeout: 20_000 };
 
 let folder: string;
 let site: ListeningHandler;
 let visibility: VisibilityIndex;
 let former: RedirectMap;
-/** Questions about former addresses: how many at a time at most, and in all. */
-const asked = { now: 0, most: 0, count: 0 };
-/** What answers wait for besides. */
+/** Lookups of former slugs: in progress, their maximum, and in total. */
+const lookups = { now: 0, most: 0, count: 0 };
+/** The lookups wait for this. */
 let held: Promise<void> = Promise.resolve();
-/** Answers that have left, or whose visitors have. */
+/** Responses that have ended, or whose clients have disconnected. */
 let over = 0;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const release = await installFakeRelease(folder, {
     id: 'a',
     vehicles: [HIDDEN, SHOWN, RENAMED],
-    // Published by hand, as a file manager leaves one; no address of ours leads there.
+    // A compressed file without its source, as if put there by hand; no URL of the site leads to it.
     files: {
       'export.json.gz': `a copy with ${HIDDEN.slug}`,
       'robots.txt': 'User-agent: *',
@@ -59,11 +59,11 @@ beforeAll(async () => {
   };
   const pocketbase = {
     formerSlugOwner: async (slug: string) => {
-      asked.count++;
-      asked.most = Math.max(asked.most, ++asked.now);
+      lookups.count++;
+      lookups.most = Math.max(lookups.most, ++lookups.now);
       await sleep(10);
       await held;
-      asked.now--;
+      lookups.now--;
       return IMPORTED.includes(slug) ? SHOWN.id : null;
     },
   };
@@ -87,7 +87,7 @@ function textOf({ headers, body }: RawAnswer): string {
   return body.toString();
 }
 
-/** What somebody reads at last who asks for the target and follows where it leads. */
+/** The final response after following redirects, which must stay on the site. */
 async function readAt(target: string, encoding: string): Promise<RawAnswer> {
   const answer = await rawGet(site.port, target, { headers: { 'Accept-Encoding': encoding } });
   const { location } = answer.headers;
@@ -192,7 +192,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-describe.each(Object.entries(spellings))('a hidden car stays hidden in %s', (_where, targets) => {
+describe.each(Object.entries(spellings))('withholds a hidden car from %s', (_where, targets) => {
   it.each(targets)('at %s', async (target) => {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const answer = await readAt(target, encoding);
@@ -230,7 +230,7 @@ describe('the site', () => {
     [`/vehiculo/${RENAMED.slug}?de=anuncio`, '/vehiculo/ford-ranger-raptor-2021?de=anuncio'],
     ['/vehiculo/citro%C3%ABn-c4-2020', `/vehiculo/${SHOWN.slug}`],
     ["/vehiculo/kia-cee'd-2018?de=anuncio", `/vehiculo/${SHOWN.slug}?de=anuncio`],
-  ])('leads from %s to its one address, the query kept', async (target, location) => {
+  ])('redirects %s to its canonical URL and keeps the query', async (target, location) => {
     const answer = await rawGet(site.port, target);
     expect([answer.status, answer.headers.location]).toEqual([301, location]);
   });
@@ -245,27 +245,27 @@ describe('the site', () => {
     '/%09/otro.example/',
     '/.//otro.example/',
     '/https://otro.example/',
-  ])('leads nobody from %s to another host', async (target) => {
+  ])('does not redirect %s to another host', async (target) => {
     const answer = await rawGet(site.port, target);
     expect([answer.status, answer.headers.location]).toEqual([404, undefined]);
   });
 });
 
-describe('what is answered out of memory', () => {
+describe('a response from memory', () => {
   const page = `/vehiculo/${SHOWN.slug}`;
   const askAll = async () => {
-    const asked = [page, '/', '/catalogo', '/stock.json', '/sitemap.xml'].flatMap((target) =>
+    const answers = [page, '/', '/catalogo', '/stock.json', '/sitemap.xml'].flatMap((target) =>
       ['identity', 'gzip', 'br'].map(async (encoding) => {
         const answer = await rawGet(site.port, target, { headers: { 'Accept-Encoding': encoding } });
         return { target, status: answer.status, shows: textOf(answer).includes(SHOWN.slug) };
       }),
     );
-    return Promise.all(asked);
+    return Promise.all(answers);
   };
 
-  it('is withheld by the next request after a car is hidden, and shown by the next after it is back', async () => {
+  it('omits a car from the first request after it is hidden, and shows it from the first after it is public again', async () => {
     for (let round = 0; round < 2; round++) {
-      // The second time all of it comes out of memory.
+      // The second time, all responses come from memory.
       await askAll();
       for (const { target, status, shows } of await askAll())
         expect([target, status, shows]).toEqual([target, 200, true]);
@@ -276,7 +276,7 @@ describe('what is answered out of memory', () => {
     }
   });
 
-  it('leads from an address that a car has left meanwhile', async () => {
+  it('is replaced by a redirect when the slug of the car changes', async () => {
     expect((await rawGet(site.port, page)).status).toBe(200);
     visibility.show({ ...SHOWN, slug: 'volkswagen-golf-gti-2020' });
     const { status, headers } = await rawGet(site.port, page);
@@ -285,7 +285,7 @@ describe('what is answered out of memory', () => {
   });
 });
 
-it('offers the feed as long as it is switched on, and not a moment longer', async () => {
+it('serves the feed only while it is enabled', async () => {
   const ask = () => rawGet(site.port, '/feeds/stock.csv');
   const { status, headers, body } = await ask();
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -298,24 +298,24 @@ it('offers the feed as long as it is switched on, and not a moment longer', asyn
   expect((await ask()).status).toBe(200);
 });
 
-it('asks PocketBase about a crowd’s made-up addresses a few at a time, and once about each', async () => {
-  Object.assign(asked, { most: 0, count: 0 });
+it('limits concurrent lookups of unknown slugs, and coalesces those of one slug', async () => {
+  Object.assign(lookups, { most: 0, count: 0 });
   let answer = () => {};
   held = new Promise((resolve) => (answer = resolve));
-  // Two for each, one after the other.
+  // Two requests for each slug.
   const slugs = Array.from({ length: 60 }, (_, index) => `nadie-${index >> 1}`);
   const answering = slugs.map((slug) => rawGet(site.port, `/vehiculo/${slug}`));
-  // Nobody is answered before many have come, however busy the machine is.
-  await expect.poll(() => asked.now, PATIENT).toBe(6);
+  // The lookups are held until many requests have arrived.
+  await expect.poll(() => lookups.now, PATIENT).toBe(6);
   answer();
   const answers = await Promise.all(answering);
   expect(answers.every(({ status }) => status === 404)).toBe(true);
-  expect(asked.most).toBeLessThanOrEqual(8);
-  expect(asked.count).toBeLessThan(60);
+  expect(lookups.most).toBeLessThanOrEqual(8);
+  expect(lookups.count).toBeLessThan(60);
 });
 
-it('asks PocketBase nothing for visitors who have left, and keeps nobody waiting for them', async () => {
-  Object.assign(asked, { most: 0, count: 0 });
+it('does not look up slugs for disconnected clients', async () => {
+  Object.assign(lookups, { most: 0, count: 0 });
   over = 0;
   let release = (): void => undefined;
   held = new Promise((resolve) => (release = resolve));
@@ -324,35 +324,35 @@ it('asks PocketBase nothing for visitors who have left, and keeps nobody waiting
       .on('error', () => undefined)
       .end(),
   );
-  await expect.poll(() => asked.now, PATIENT).toBe(6);
+  await expect.poll(() => lookups.now, PATIENT).toBe(6);
   for (const visitor of leaving) visitor.destroy();
   await expect.poll(() => over, PATIENT).toBe(40);
   const last = rawGet(site.port, '/vehiculo/citro%C3%ABn-c4-2020');
   release();
   expect((await last).status).toBe(301);
-  // Six of one address at a time, and then whoever is still there.
-  expect(asked.count).toBe(7);
+  // Six of one address at a time, and then that of the remaining client.
+  expect(lookups.count).toBe(7);
 });
 
-it('lets nobody wait behind what one address makes up', async () => {
-  Object.assign(asked, { most: 0, count: 0 });
+it('the lookups of one address do not block those of another', async () => {
+  Object.assign(lookups, { most: 0, count: 0 });
   let release = (): void => undefined;
   held = new Promise((resolve) => (release = resolve));
   const crowd = Array.from({ length: 100 }, (_, index) =>
     rawGet(site.port, `/vehiculo/inventado-${index}`, { headers: { 'X-Forwarded-For': '198.51.100.1' } }),
   );
-  await vi.waitFor(() => expect(asked.count).toBe(6));
+  await vi.waitFor(() => expect(lookups.count).toBe(6));
   const visitor = rawGet(site.port, '/vehiculo/citro%C3%ABn-c4-2020', {
     headers: { 'X-Forwarded-For': '203.0.113.5' },
   });
-  await vi.waitFor(() => expect(asked.count).toBe(7));
+  await vi.waitFor(() => expect(lookups.count).toBe(7));
   release();
   expect((await visitor).status).toBe(301);
   expect((await Promise.all(crowd)).every(({ status }) => status === 404)).toBe(true);
 });
 
-it('asks PocketBase about no made-up address while all that cars had are known', async () => {
-  asked.count = 0;
+it('looks up no slug in PocketBase while the redirect map is current', async () => {
+  lookups.count = 0;
   const [ours = ''] = IMPORTED;
   former.replaceAll([{ slug: ours, vehicle_id: SHOWN.id }]);
   const ask = async (slug: string) => {
@@ -362,10 +362,10 @@ it('asks PocketBase about no made-up address while all that cars had are known',
   const moved = [301, `/vehiculo/${SHOWN.slug}`];
   expect(await ask('nadie-2020')).toEqual([404, undefined]);
   expect(await ask(ours)).toEqual(moved);
-  expect(asked.count).toBe(0);
-  // Another car may have left its address: until all are read again, each is asked for.
+  expect(lookups.count).toBe(0);
+  // A change makes the map outdated: slugs are looked up until it is replaced.
   visibility.hide(RENAMED.id);
   expect(await ask('nadie-2020')).toEqual([404, undefined]);
   expect(await ask(ours)).toEqual(moved);
-  expect(asked.count).toBe(2);
+  expect(lookups.count).toBe(2);
 });

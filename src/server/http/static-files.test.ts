@@ -15,8 +15,8 @@ const DIGITS = '0123456789';
 
 let folder: string;
 let site: ListeningHandler;
-/** How the request ends of a client that has left before it is served. */
-let servedToNobody: Promise<boolean> | undefined;
+/** Settles when the request of a disconnected client has been handled. */
+let servedDisconnected: Promise<boolean> | undefined;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'static-'));
@@ -36,7 +36,7 @@ beforeAll(async () => {
     if (url.search === '?left') await once(response, 'close');
     const file = opened.find(decodeURI(url.pathname));
     const serving = file?.send(request, response, ['Cache-Control', 'public, max-age=60']);
-    if (url.search === '?left') servedToNobody = serving?.then(() => true);
+    if (url.search === '?left') servedDisconnected = serving?.then(() => true);
     if (serving === undefined) response.writeHead(404).end();
     await serving;
     return true;
@@ -52,7 +52,7 @@ const openDescriptors = () => readdirSync('/proc/self/fd').length;
 const get = (target: string, headers: Record<string, string> = {}) => rawGet(site.port, target, { headers });
 
 describe('a file', () => {
-  it('comes with its type, its length and how long it may be kept', async () => {
+  it('is served with its type, length and caching headers', async () => {
     const { status, headers, body } = await get('/page.html');
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -68,26 +68,26 @@ describe('a file', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('comes as %s to who takes it', async (coding, decompress) => {
+  ] as const)('is served as %s to a client that accepts it', async (coding, decompress) => {
     const { headers, body } = await get('/page.html', { 'Accept-Encoding': coding });
     expect(headers).toMatchObject({ 'content-encoding': coding, 'content-type': 'text/html; charset=utf-8' });
     expect(headers['content-length']).toBe(String(body.length));
     expect(decompress(body).toString()).toBe(PAGE);
   });
 
-  it('without siblings comes as it is, the same to everybody', async () => {
+  it('without compressed siblings is served uncompressed and without Vary', async () => {
     const { headers, body } = await get('/digits.bin', { 'Accept-Encoding': 'br, gzip' });
     expect([headers['content-encoding'], headers.vary]).toEqual([undefined, undefined]);
     expect(headers['content-type']).toBe('application/octet-stream');
     expect(body.toString()).toBe(DIGITS);
   });
 
-  it('without a byte has a length of none', async () => {
+  it('that is empty has a Content-Length of 0', async () => {
     const { status, headers, body } = await get('/empty.txt');
     expect([status, headers['content-length'], body.length]).toEqual([200, '0', 0]);
   });
 
-  it('is described to HEAD as it would come', async () => {
+  it('has the same headers for HEAD as for GET', async () => {
     const whole = await get('/page.html', { 'Accept-Encoding': 'br' });
     const head = await rawGet(site.port, '/page.html', {
       method: 'HEAD',
@@ -112,23 +112,23 @@ describe('a file', () => {
     },
   );
 
-  it('of a well-known name is found', async () => {
+  it('below .well-known is served', async () => {
     expect((await get('/.well-known/a.txt')).status).toBe(200);
   });
 });
 
-it('a client that left before the file was opened is no failure, and leaves none open', async () => {
+it('a client that disconnects before the file is opened causes no error and leaks no file descriptor', async () => {
   const before = openDescriptors();
   const socket = connect(site.port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write('GET /page.html?left HTTP/1.1\r\nHost: sitio\r\n\r\n', () => socket.resetAndDestroy());
-  expect(await vi.waitUntil(() => servedToNobody)).toBe(true);
+  expect(await vi.waitUntil(() => servedDisconnected)).toBe(true);
   await vi.waitFor(() => expect(openDescriptors()).toBeLessThanOrEqual(before));
 });
 
-describe('a client that has the file already', () => {
+describe('If-None-Match', () => {
   it.each([(tag: string) => tag, (tag: string) => `W/${tag}`, (tag: string) => `"other", ${tag}`, () => '*'])(
-    'is answered 304 to %o',
+    'returns 304 for a matching tag: %o',
     async (header) => {
       const { headers } = await get('/page.html');
       const again = await get('/page.html', { 'If-None-Match': header(headers.etag ?? '') });
@@ -141,33 +141,33 @@ describe('a client that has the file already', () => {
     },
   );
 
-  it('gets it in another compression, whose tag is another', async () => {
+  it('returns 200 for the tag of another coding, or another file', async () => {
     const { headers } = await get('/page.html', { 'Accept-Encoding': 'br' });
     expect((await get('/page.html', { 'If-None-Match': headers.etag ?? '' })).status).toBe(200);
     expect((await get('/page.html', { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  it('is not looked for among a thousand others', async () => {
+  it('is ignored when it is too long', async () => {
     const { headers } = await get('/page.html');
     const endless = `${'"other",'.repeat(1000)}${headers.etag ?? ''}`;
     expect((await get('/page.html', { 'If-None-Match': endless })).status).toBe(200);
   });
 });
 
-describe('a part of a file', () => {
+describe('a range', () => {
   it.each([
     ['bytes=2-4', '234', 'bytes 2-4/10'],
     ['bytes=-5', '56789', 'bytes 5-9/10'],
     ['bytes=8-', '89', 'bytes 8-9/10'],
     ['bytes=8-99', '89', 'bytes 8-9/10'],
-  ])('%s is answered with it', async (range, part, contentRange) => {
+  ])('%s returns 206 with the part', async (range, part, contentRange) => {
     const { status, headers, body } = await get('/digits.bin', { Range: range });
     expect([status, body.toString()]).toEqual([206, part]);
     expect(headers).toMatchObject({ 'content-range': contentRange, 'content-length': String(part.length) });
   });
 
   it.each(['bytes=5-2', 'bytes=a-b', 'bytes=0-1,3-4', 'digits=1-2', 'nonsense'])(
-    'that makes no sense (%s) is answered with the whole',
+    'that is invalid (%s) returns the whole file',
     async (range) => {
       const { status, headers, body } = await get('/digits.bin', { Range: range });
       expect([status, body.toString(), headers['content-range']]).toEqual([200, DIGITS, undefined]);
@@ -178,17 +178,19 @@ describe('a part of a file', () => {
     ['/digits.bin', 'bytes=10-', 'bytes */10'],
     ['/digits.bin', 'bytes=-0', 'bytes */10'],
     ['/empty.txt', 'bytes=0-', 'bytes */0'],
-  ])('of %s that it does not have (%s) is 416', async (target, range, contentRange) => {
+  ])('of %s that cannot be satisfied (%s) returns 416', async (target, range, contentRange) => {
     const { status, headers, body } = await get(target, { Range: range });
     expect([status, headers['content-range'], body.length]).toEqual([416, contentRange, 0]);
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('is given of the very file that the client knows, else the whole', async () => {
+  it('is served only when If-Range matches', async () => {
     const { headers } = await get('/digits.bin');
-    const asked = { Range: 'bytes=0-1', 'If-Range': headers.etag ?? '' };
-    expect((await get('/digits.bin', asked)).status).toBe(206);
-    expect((await get('/digits.bin', { ...asked, 'If-Range': '"other"' })).status).toBe(200);
-    expect((await get('/digits.bin', { ...asked, 'If-Range': new Date().toUTCString() })).status).toBe(200);
+    const conditional = { Range: 'bytes=0-1', 'If-Range': headers.etag ?? '' };
+    expect((await get('/digits.bin', conditional)).status).toBe(206);
+    expect((await get('/digits.bin', { ...conditional, 'If-Range': '"other"' })).status).toBe(200);
+    expect((await get('/digits.bin', { ...conditional, 'If-Range': new Date().toUTCString() })).status).toBe(
+      200,
+    );
   });
 });

@@ -16,7 +16,7 @@ import { createStockStream } from './stock-stream.ts';
 const SECRET = 'secreto';
 const EVENT = 'event:vehicles/*\ndata:{"action":"update"}\n\n';
 
-/** Starts on a free port, until the test has ended. */
+/** Starts a server on a free port until the end of the test. */
 async function listen(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -34,9 +34,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * What answers as PocketBase does, and a gateway before it.
- * @param accepts the status of a subscription
- * @param silent how many of the first streams say nothing at all
+ * Starts a fake PocketBase, and a gateway in front of it. Options: `accepts` is the status of a subscription, `silent` the number of
+ * first streams that send nothing.
  */
 async function start({
   renewMs = 60_000,
@@ -74,7 +73,7 @@ async function start({
   return { stream, streams, subscribed, url };
 }
 
-it('asks PocketBase for one stream, however many pages listen, and tells all of them', async () => {
+it('shares one stream of PocketBase among all pages', async () => {
   const { streams, subscribed, url } = await start();
   const pages = await Promise.all(Array.from({ length: 40 }, () => openStockPage(url)));
   expect(streams).toHaveLength(1);
@@ -86,7 +85,7 @@ it('asks PocketBase for one stream, however many pages listen, and tells all of 
   for (const page of pages) page.leave();
 });
 
-it('goes on without a gap when it is renewed, and ends when nobody listens', async () => {
+it('renews the stream without a gap, and ends it when no page is connected', async () => {
   const { streams, stream, url } = await start({ renewMs: 60 });
   const page = await openStockPage(url);
   await expect.poll(() => streams.length).toBeGreaterThan(3);
@@ -99,7 +98,7 @@ it('goes on without a gap when it is renewed, and ends when nobody listens', asy
   expect(stream.isFull()).toBe(false);
 });
 
-it('ends for all when PocketBase ends, and begins anew for who comes back', async () => {
+it('ends all streams when PocketBase’s ends, and starts again for a page that reconnects', async () => {
   const { streams, url } = await start();
   const pages = [await openStockPage(url), await openStockPage(url)];
   streams[0]?.end();
@@ -110,7 +109,7 @@ it('ends for all when PocketBase ends, and begins anew for who comes back', asyn
   back.leave();
 });
 
-it('is refused where PocketBase takes no subscription, and tried anew for the next one', async () => {
+it('responds with 503 when PocketBase refuses the subscription, and retries for the next page', async () => {
   const { streams, stream, url } = await start({ accepts: 404, places: 1 });
   for (const tries of [1, 2]) {
     expect((await openStockPage(url)).status).toBe(503);
@@ -119,7 +118,7 @@ it('is refused where PocketBase takes no subscription, and tried anew for the ne
   }
 });
 
-it('is refused where PocketBase is silent, and tried anew for the next one', async () => {
+it('responds with 503 when PocketBase sends nothing, and retries for the next page', async () => {
   const { streams, url } = await start({ silent: 1, answerMs: 200 });
   const waiting = await Promise.all([openStockPage(url), openStockPage(url)]);
   expect(waiting.map(({ status }) => status)).toEqual([503, 503]);
@@ -129,7 +128,7 @@ it('is refused where PocketBase is silent, and tried anew for the next one', asy
   page.leave();
 });
 
-it('leaves nothing open when it is closed while it begins', async () => {
+it('leaves no stream open when it is closed during the subscription', async () => {
   const { streams, stream, url } = await start({ silent: 1 });
   const waiting = openStockPage(url);
   await expect.poll(() => streams.length).toBe(1);
@@ -138,14 +137,14 @@ it('leaves nothing open when it is closed while it begins', async () => {
   await expect.poll(() => streams[0]?.destroyed).toBe(true);
 });
 
-it('has so many places', async () => {
+it('limits the number of streams', async () => {
   const { url } = await start({ places: 2 });
   const pages = await Promise.all(Array.from({ length: 3 }, () => openStockPage(url)));
   expect(pages.map(({ status }) => status).sort()).toEqual([200, 200, 503]);
   for (const page of pages) page.leave();
 });
 
-it('has nothing of the answer run as a page', async () => {
+it('sends a CSP that keeps browsers from running the stream as a page', async () => {
   const { url } = await start();
   const leaving = new AbortController();
   const { headers } = await fetch(url, { signal: leaving.signal });
@@ -155,7 +154,7 @@ it('has nothing of the answer run as a page', async () => {
   expect(headers.get('Cache-Control')).toContain('no-store');
 });
 
-it('ends the stream of a page that reads nothing', async () => {
+it('ends the stream of a client that reads nothing', async () => {
   const { streams, stream, url } = await start({ places: 1, stalledMs: 400 });
   const socket = connect(Number(url.port), url.hostname);
   socket.on('error', () => undefined).pause();

@@ -9,7 +9,7 @@ import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { createSite } from './site.ts';
 import { createVisibilityIndex } from './visibility-index.ts';
 
-/** What visitors get before there is any release. */
+/** Responses before there is any release. */
 
 let folder: string;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 it.each([
   [true, '3', 'Estamos preparando el sitio'],
   [false, null, 'Este servidor no publica la web'],
-])('publishing %s: a page that may be waited for %j', async (isPublishing, retryAfter, words) => {
+])('with publishing %s responds with 503 and Retry-After %j', async (isPublishing, retryAfter, text) => {
   const { handle } = createSite({
     served: () => null,
     isPublishing,
@@ -40,6 +40,6 @@ it.each([
   server.close();
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe(retryAfter);
-  expect(html).toContain(words);
+  expect(html).toContain(text);
   expect(html.includes('http-equiv="refresh"')).toBe(isPublishing);
 });

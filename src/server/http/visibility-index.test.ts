@@ -17,15 +17,15 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let registers = 0;
-/** A visibility that knows no car yet, and what it tells. */
-async function listened() {
+/** An index before its first list, and the changes that it reports. */
+async function createListened() {
   const visibility = await createVisibilityIndex(path.join(folder, `${registers++}.json`));
-  const told: (readonly PublicVehicle[] | null)[] = [];
-  visibility.listen((changed) => told.push(changed));
-  return { visibility, told };
+  const reported: (readonly PublicVehicle[] | null)[] = [];
+  visibility.listen((changed) => reported.push(changed));
+  return { visibility, reported };
 }
 
-describe('who listens to the visibility', () => {
+describe('a listener', () => {
   const changes: [string, (visibility: VisibilityIndex) => void, readonly PublicVehicle[][]][] = [
     ['a hidden car', (visibility) => visibility.hide('golf'), [[golf]]],
     ['a car that is hidden already', (visibility) => visibility.hide('other'), []],
@@ -35,27 +35,27 @@ describe('who listens to the visibility', () => {
       [[{ id: 'new', slug: 'new' }]],
     ],
     ['a car that is shown already', (visibility) => visibility.show(golf), []],
-    ['a car that moves, by both addresses', (visibility) => visibility.show(renamed), [[golf, renamed]]],
+    ['a car with a new slug, with both slugs', (visibility) => visibility.show(renamed), [[golf, renamed]]],
     ['another list', (visibility) => visibility.replaceAll([renamed]), [[golf, amarok, renamed]]],
     ['the same list', (visibility) => visibility.replaceAll([amarok, golf]), []],
   ];
 
-  it.each(changes)('hears of %s', async (_what, change, expected) => {
-    const { visibility, told } = await listened();
+  it.each(changes)('receives the changes of %s', async (_what, change, expected) => {
+    const { visibility, reported } = await createListened();
     visibility.replaceAll([golf, amarok]);
-    told.length = 0;
+    reported.length = 0;
     change(visibility);
-    expect(told).toEqual(expected);
+    expect(reported).toEqual(expected);
   });
 
-  it('hears that nobody knows what has changed when it becomes known which cars are public', async () => {
-    const { visibility, told } = await listened();
+  it('receives null for the first list', async () => {
+    const { visibility, reported } = await createListened();
     visibility.replaceAll([golf]);
-    expect(told).toEqual([null]);
+    expect(reported).toEqual([null]);
   });
 
-  it('hears of a change when it has taken effect', async () => {
-    const { visibility } = await listened();
+  it('is called after a change has taken effect', async () => {
+    const { visibility } = await createListened();
     visibility.replaceAll([golf]);
     let seen = true;
     visibility.listen(() => (seen = visibility.isVisible('golf')));
@@ -64,10 +64,10 @@ describe('who listens to the visibility', () => {
   });
 });
 
-it('knows after a restart without PocketBase which cars are hidden, and that the feed is switched off', async () => {
+it('restores hidden cars and a disabled feed after a restart without PocketBase', async () => {
   const file = path.join(folder, 'restart.json');
   const visibility = await createVisibilityIndex(file);
-  // Before it is known which cars are public, none is to be read as hidden.
+  // Before the first list nothing is stored, so that no car is read as hidden.
   visibility.setFeed(false);
   expect((await createVisibilityIndex(file)).isVisible('golf')).toBe(true);
   visibility.replaceAll([golf, amarok]);
@@ -76,12 +76,12 @@ it('knows after a restart without PocketBase which cars are hidden, and that the
   visibility.hide('amarok');
   await vi.waitFor(async () => {
     const next = await createVisibilityIndex(file);
-    const knows = [next.isVisible('golf'), next.isVisible('amarok'), next.hasFeed()];
-    expect(knows).toEqual([true, false, false]);
+    const restored = [next.isVisible('golf'), next.isVisible('amarok'), next.hasFeed()];
+    expect(restored).toEqual([true, false, false]);
   });
 });
 
-it('reads a list of cars, as it was kept before the feed was', async () => {
+it('reads a file of a version without the feed setting', async () => {
   const file = path.join(folder, 'former.json');
   await writeFile(file, JSON.stringify([golf]));
   const visibility = await createVisibilityIndex(file);
@@ -90,13 +90,13 @@ it('reads a list of cars, as it was kept before the feed was', async () => {
   ]);
 });
 
-it('keeps what it knows as soon as that is possible again', async () => {
+it('stores the index again once writing is possible', async () => {
   const place = path.join(folder, 'full disk');
   const visibility = await createVisibilityIndex(path.join(place, 'public.json'));
   const lost = vi.fn();
   process.on('unhandledRejection', lost);
   visibility.replaceAll([golf, amarok]);
-  // The attempt has failed when what was asked of the same folder later has.
+  // The failed write is over when a later operation on the same folder has failed.
   await expect(readdir(place)).rejects.toThrow(/ENOENT/);
   await mkdir(place);
   visibility.hide('amarok');

@@ -9,25 +9,25 @@ import { createVisibilityIndex, type VisibilityIndex } from './visibility-index.
 
 const GOLF = { id: 'golf00000000001', slug: 'volkswagen-golf-gti-2020' };
 const POLO = { id: 'polo00000000001', slug: 'volkswagen-polo-2019' };
-const LEFT = 'volkswagen-golf-2020';
+const FORMER = 'volkswagen-golf-2020';
 
 let folder: string;
 let visibility: VisibilityIndex;
 let former: RedirectMap;
-/** What PocketBase has. */
+/** The data in PocketBase. */
 let cars: PublicVehicle[];
 let slugs: FormerSlug[];
 let reads: number;
-/** Happens while the list is read. */
+/** Runs while the list is read. */
 let meanwhile: () => void;
-/** The publication's version is read. */
-let tell: (version: number) => void;
+/** Reports a publication version. */
+let report: (version: number) => void;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'sync-'));
   visibility = await createVisibilityIndex(path.join(folder, 'visibility.json'));
   former = createRedirectMap(visibility);
-  [cars, slugs, reads] = [[GOLF], [{ slug: LEFT, vehicle_id: GOLF.id }], 0];
+  [cars, slugs, reads] = [[GOLF], [{ slug: FORMER, vehicle_id: GOLF.id }], 0];
   meanwhile = () => undefined;
   syncVisibility({
     ...{ visibility, former },
@@ -44,7 +44,7 @@ beforeEach(async () => {
     },
     publication: {
       listen: (listener) => {
-        tell = listener;
+        report = listener;
         return () => undefined;
       },
     },
@@ -52,33 +52,33 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('knows the addresses that public cars had, until another car is public', async () => {
-  expect(former.ownerOf(LEFT)).toBeUndefined();
-  tell(1);
-  await vi.waitFor(() => expect(former.ownerOf(LEFT)).toBe(GOLF.id));
+it('updates the redirect map, which is current until the visibility changes', async () => {
+  expect(former.ownerOf(FORMER)).toBeUndefined();
+  report(1);
+  await vi.waitFor(() => expect(former.ownerOf(FORMER)).toBe(GOLF.id));
   expect(former.ownerOf('nadie-2020')).toBeNull();
 
   visibility.show(POLO);
   expect(former.ownerOf('nadie-2020')).toBeUndefined();
   cars.push(POLO);
   slugs.push({ slug: 'vw-polo-2019', vehicle_id: POLO.id });
-  tell(2);
+  report(2);
   await vi.waitFor(() => expect(former.ownerOf('vw-polo-2019')).toBe(POLO.id));
 });
 
-it('reads once for each version, and again when it is told of a change while it reads', async () => {
+it('reads once for each version, and again when a change arrives meanwhile', async () => {
   visibility.replaceAll([GOLF]);
-  let isTold = false;
+  let isChanged = false;
   meanwhile = () => {
-    if (isTold) return;
-    isTold = true;
+    if (isChanged) return;
+    isChanged = true;
     cars.push(POLO);
     visibility.show(POLO);
   };
-  tell(1);
+  report(1);
   await vi.waitFor(() => expect(visibility.isVisible(GOLF.id) && visibility.isVisible(POLO.id)).toBe(true));
-  await vi.waitFor(() => expect(former.ownerOf(LEFT)).toBe(GOLF.id));
-  tell(1);
+  await vi.waitFor(() => expect(former.ownerOf(FORMER)).toBe(GOLF.id));
+  report(1);
   await Promise.resolve();
   expect(reads).toBe(2);
 });
