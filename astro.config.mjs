@@ -109,7 +109,7 @@ const scriptGroups = [
     // What open pages ask PocketBase: on demand, by every page that shows cars.
     name: 'stock',
     takes: [
-      /\/src\/features\/vehicles\/(stock\/.+|catalogue\/(filters|price-bounds)|favourites\/favourites\.(kept|tell))\.ts$/,
+      /\/src\/features\/vehicles\/(stock\/.+|catalogue\/(filters|price-bounds)|favourites\/favourites\.(kept|notify))\.ts$/,
       /\/src\/features\/vehicles\/domain\//,
       /\/src\/lib\/(keep-trying|spanish-number|typed-euros)\.ts$/,
       /\/icons\/share-2\./,
