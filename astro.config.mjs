@@ -4,15 +4,15 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { renderedByRelease } from '#src/server/render/astro-integration.ts';
 
 /**
- * A face of the site: one file, subset to what Spanish and the names of its neighbours need, with the weights that are used.
- * They are cut with fontTools from @fontsource-variable/archivo 5.3.0 (wdth pinned at 114, wght at 525, which stands for all of
- * its weights) and @fontsource-variable/instrument-sans 5.3.0 (wght 400 to 600): kerning of the lightest weight for all, in steps
- * of a hundredth of the size, its exceptions for the letters of Spanish alone, and of the features `tnum`, `liga`, `ccmp`, `locl` and `rvrn` alone. The second brings the two signs
- * that the pages print (⭐ and 💰) for devices without emoji, from @fontsource/noto-emoji 5.3.2 (wght 500). Their licences lie
- * beside them.
+ * A font face: one file, subset to the characters of Spanish and of the names of neighbouring languages, with the
+ * weights in use. Cut with fontTools from @fontsource-variable/archivo 5.3.0 (wdth pinned at 114, wght at 525, which
+ * serves all its weights) and @fontsource-variable/instrument-sans 5.3.0 (wght 400 to 600). Kerning: that of the
+ * lightest weight, in steps of a hundredth of the size, with exceptions for Spanish letters only. Features: `tnum`,
+ * `liga`, `ccmp`, `locl` and `rvrn` only. The second face includes the two emoji that the pages print (⭐ and 💰), for
+ * devices without an emoji font, from @fontsource/noto-emoji 5.3.2 (wght 500). The licences are beside the files.
  *
- * They are preloaded, and what has not come when the page is first drawn waits for the next page: whoever comes by a slow line
- * reads at once, and nothing moves while they read.
+ * Faces are preloaded with `font-display: optional`: one that misses the first paint is used from the next page on.
+ * On a slow connection the text is readable at once, and there is no layout shift.
  */
 const face = (name, cssVariable, file, weight) => ({
   name,
@@ -25,28 +25,28 @@ const face = (name, cssVariable, file, weight) => ({
 });
 
 /**
- * Built by scripts and by the publisher, which set:
- * BUILD_DIR    the instance's own build folder inside the project (output and caches), default `.build/default`
+ * Scripts and the publisher build the site and set:
+ * BUILD_DIR    the instance's build folder inside the project (output and caches), default `.build/default`
  * SITE_URL     the public address, for canonical links
- * PUBLIC_POCKETBASE_URL  PocketBase's public address when it is not this site's own origin
+ * PUBLIC_POCKETBASE_URL  PocketBase's public address when it differs from this site's origin
  */
 const buildDir = process.env.BUILD_DIR ?? '.build/default';
 const pocketbaseUrl = process.env.PUBLIC_POCKETBASE_URL ?? '';
-// A source with a path allows that path alone.
+// A CSP source with a path would allow that path only.
 const pocketbaseOrigin = pocketbaseUrl === '' ? '' : new URL(pocketbaseUrl).origin;
 
-/** The server bundle of a release carries its dependencies, so that it runs wherever it is copied to. */
+/** Bundles a release's dependencies into its server code, so that it runs wherever it is copied to. */
 const selfContained = {
   name: 'self-contained',
   hooks: {
     'astro:config:setup': ({ command, updateConfig }) => {
-      // The development server runs modules one by one and cannot take CommonJS ones in.
+      // The development server loads modules one by one and cannot import CommonJS ones.
       if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true, external: ['sharp'] } } });
     },
   },
 };
 
-/** Islands that come to life once the page has been drawn. */
+/** Islands that hydrate after the first paint. */
 const firstPaintDirective = {
   name: 'first-paint-directive',
   hooks: {
@@ -59,7 +59,7 @@ const firstPaintDirective = {
   },
 };
 
-/** The design system on one page, while developing; a build never sees it. */
+/** The design system on one page, in development only. */
 const showcase = {
   name: 'showcase',
   hooks: {
@@ -71,10 +71,10 @@ const showcase = {
 };
 
 /**
- * Which script file takes a module that several pages or islands share: few files, which a browser keeps from page to page.
- * A module takes along what it imports, except what a group above has: so what needs the least comes first, and what
- * stands above `react` can be loaded where there is no React. What no group takes stays with the page or island that uses
- * it, or in a file of its own that is loaded on demand.
+ * Assigns modules that several pages or islands share to script files: few files, which a browser caches across pages.
+ * A module takes its imports along, except those that an earlier group has. The groups with the fewest dependencies
+ * therefore come first, and groups above `react` can load without React. Modules outside all groups stay with the page
+ * or island that uses them, or in a separate file that is loaded on demand.
  */
 const scriptGroups = [
   {
@@ -95,18 +95,18 @@ const scriptGroups = [
     ],
   },
   {
-    // What the site knows of cars, and how it checks data. Whichever of zod's functions one page asks for, all carry: the panel's
-    // schemas keep to those that the forms need.
+    // The domain of cars, and data validation. Every zod function in use is loaded by all pages, so the panel's schemas
+    // use only those that the forms need too.
     name: 'data',
     takes: [
       /\/node_modules\/zod\//,
       /\/src\/features\/vehicles\/(domain\/|stock\/page-cars\.ts$|(card|photo)\/[^/]+\.ts$)/,
     ],
-    // What reads cars, which no form does.
+    // Reads cars; no form needs it.
     leaves: [/\/vehicles\/domain\/(vehicle\.(schema|fields|cover|specs)|search-text)\.ts$/],
   },
   {
-    // What open pages ask PocketBase: on demand, by every page that shows cars.
+    // PocketBase queries of open pages: loaded on demand by every page that shows cars.
     name: 'stock',
     takes: [
       /\/src\/features\/vehicles\/(stock\/.+|catalogue\/(filters|price-bounds)|favourites\/favourites\.(kept|notify))\.ts$/,
@@ -117,7 +117,7 @@ const scriptGroups = [
     leaves: [/\/use[A-Z]\w*\.ts$/],
   },
   {
-    // PocketBase's client, which nobody needs who only looks.
+    // PocketBase's client. Visitors who only browse do not need it.
     name: 'pocketbase',
     takes: [
       /\/node_modules\/pocketbase\//,
@@ -133,7 +133,7 @@ const scriptGroups = [
       /\/src\/(lib|components)\/.+(\.tsx|\/use[A-Z]\w*\.ts)$/,
       /\/src\/features\/vehicles\/(card|photo)\/[^/]+\.tsx$/,
     ],
-    // Dialogs bring their library along, which no page needs before a touch.
+    // Dialogs bring a library that no page needs before an interaction.
     leaves: [
       /\/(Tabs|PasswordField|Dialog|ConfirmDialog)\.tsx$/,
       /\/icons\/(eye|printer|share-2|map-pin|copy|download)/,
@@ -146,7 +146,7 @@ const scriptGroups = [
       /\/src\/components\/ui\/(Tabs|PasswordField)\.tsx$/,
       /\/tabs\.(recipe|scroll)\.ts$/,
     ],
-    // What the account's page loads for whoever is signed in, and the sign-in page for whoever needs a code.
+    // Loaded by the account page after sign-in, and by the sign-in page when a code is required.
     leaves: [
       /\/auth\/(account\/|second-factor\/|session\/(Protected\.tsx|device\.ts)$|rules\/recovery-codes\.ts$)/,
     ],
@@ -164,13 +164,13 @@ export default defineConfig({
   trailingSlash: 'never',
   outDir: `./${buildDir}/out`,
   cacheDir: `./${buildDir}/cache`,
-  // HTML's own whitespace rules, which Prettier's formatting of .astro files relies on.
+  // HTML's whitespace rules, which Prettier's formatting of .astro files relies on.
   compressHTML: true,
   image: {
-    // AVIF at sharp's default effort takes a minute for the few photographs of the pages; at 2 a few seconds.
+    // At sharp's default effort, AVIF takes a minute for the few photographs of the pages; at 2, a few seconds.
     service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2, quality: 55 } } },
   },
-  // Styles travel in the page: a first visit draws what its first answer brings.
+  // Styles are inlined, so that the first response is enough for the first paint.
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: renderedByRelease(),
   integrations: [react(), firstPaintDirective, selfContained, showcase],
@@ -197,9 +197,9 @@ export default defineConfig({
   vite: {
     cacheDir: `${buildDir}/vite`,
     plugins: [tailwindcss()],
-    // A worker that is one file would hold all that it may ever import: 2 MB to open HEIC, for every photo.
+    // A single-file worker would contain everything it may import: 2 MB to open HEIC, loaded for every photo.
     worker: { format: 'es' },
-    // The notices that the libraries in visitors' browsers ask to be kept.
+    // The licence notices that client-side libraries require.
     build: { license: { fileName: 'licenses.txt' } },
     environments: {
       client: {

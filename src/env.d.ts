@@ -3,7 +3,7 @@ import type { PublicStock } from '#src/features/vehicles/stock/stock.source.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Brings an island to life once the page has been drawn or touched (components/after-first-paint). */
+    /** Hydrates an island after the first paint or interaction (components/after-first-paint). */
     'client:firstpaint'?: boolean;
   }
 }
@@ -18,7 +18,7 @@ declare global {
   }
 
   namespace App {
-    /** What whoever renders a page gives it. */
+    /** Data that the renderer passes to each page. */
     interface Locals {
       /** The dealer, on every page. */
       readonly business: Business;

@@ -25,7 +25,7 @@ import { panelPlaces } from '#tests/support/panel-places.ts';
 import { oddities, PARAMETERS, randomFrom, wellFormed } from '#tests/support/hostile.ts';
 import { snapshotVehicle } from '#tests/support/vehicles.ts';
 
-/** Whatever an address or a header says, what reads it answers something that may be used. All of it is made from one seed. */
+/** Parsers of addresses and headers return usable values for any input. All inputs derive from one seed. */
 
 const SITE = 'https://nordvia.example';
 const SEED = Number(process.env['SECURITY_SEED'] ?? 20_261_122);
@@ -34,7 +34,7 @@ const CASES = Number(process.env['SECURITY_CASES'] ?? 500);
 const random = randomFrom(SEED);
 const { below, one, text } = oddities(random);
 
-/** Pieces of addresses that lead elsewhere, or nearly. */
+/** Fragments of addresses that lead to another site, or nearly. */
 const PIECES = [
   ...[
     '/',
@@ -111,25 +111,25 @@ const query = () =>
     return `${one(PARAMETERS)}=${random() < 0.7 ? encodeURIComponent(wellFormed(said)) : said}`;
   }).join('&')}`;
 
-/** As many values of a kind as are looked at, so that a failure names the one. */
+/** Many inputs of a kind, one by one, so that a failure names the input. */
 const many = (make: () => string) => Array.from({ length: CASES }, make);
 const ID = /^[a-z0-9]{1,40}$/;
 
-describe(`of ${CASES} odd ones each (seed ${SEED})`, { timeout: 5000 + 5 * CASES }, () => {
-  it('no way back from the sign-in leaves the site, or leads to the sign-in', () => {
+describe(`for ${CASES} random inputs each (seed ${SEED})`, { timeout: 5000 + 5 * CASES }, () => {
+  it('the redirect after sign-in stays on the site and avoids the sign-in page', () => {
     for (const given of many(address)) {
       const path = returnPath(given);
       const url = new URL(path, `${SITE}${paths.login}`);
       expect([url.origin, path.startsWith('//')], JSON.stringify(given)).toEqual([SITE, false]);
       expect(path, JSON.stringify(given)).toMatch(/^\/(?![/\\])\S*$/);
       expect(url.pathname, JSON.stringify(given)).not.toBe(paths.login);
-      // What the panel sends to the sign-in comes back as it was.
+      // A path that the panel passes to the sign-in page survives the round trip.
       const sent = new URL(paths.loginVolver(path), SITE).searchParams.get('volver');
       expect(returnPath(sent)).toBe(path);
     }
   });
 
-  it('the catalogue reads filters that it knows, and its own address as it wrote it', () => {
+  it('the catalogue reads only known filters, and its own URL unchanged', () => {
     const stock = [snapshotVehicle(), snapshotVehicle({ precio_eur: null })];
     for (const given of many(query)) {
       const filters = filtersFromQuery(given);
@@ -150,7 +150,7 @@ describe(`of ${CASES} odd ones each (seed ${SEED})`, { timeout: 5000 + 5 * CASES
     }
   });
 
-  it('the panel reads places that there are, and its own address as it wrote it', () => {
+  it('the panel reads only existing routes, and its own URL unchanged', () => {
     for (const given of many(query)) {
       const place = panelPlaces.read(given);
       expect(panelPlaces.read(panelPlaces.query(place)), JSON.stringify(given)).toEqual(place);
@@ -160,7 +160,7 @@ describe(`of ${CASES} odd ones each (seed ${SEED})`, { timeout: 5000 + 5 * CASES
     }
   });
 
-  it('a form begins with a subject, a car’s address and figures that can be meant', () => {
+  it('a form is prefilled with a valid subject, car slug and bounded figures', () => {
     for (const given of many(query)) {
       const { tipo_consulta, vehiculo } = contactPreset(given);
       expect(tipo_consulta === '' || asTipoConsulta(tipo_consulta) === tipo_consulta).toBe(true);
@@ -169,7 +169,7 @@ describe(`of ${CASES} odd ones each (seed ${SEED})`, { timeout: 5000 + 5 * CASES
     }
   });
 
-  it('a shared list names cars, and a recovery link a token or none', () => {
+  it('a shared list holds valid car ids, and a recovery link a token or none', () => {
     for (const given of many(value)) {
       const ids = sharedListIds(`#coches=${given}`) ?? [];
       expect(ids.every((id) => ID.test(id))).toBe(true);
@@ -180,7 +180,7 @@ describe(`of ${CASES} odd ones each (seed ${SEED})`, { timeout: 5000 + 5 * CASES
     }
   });
 
-  it('a path of the site has one spelling, which stays below its folder and on its host', () => {
+  it('a site path has one canonical spelling, inside its folder and on its host', () => {
     for (const given of many(() => `${address()}${random() < 0.3 ? query() : ''}`)) {
       const read = readSitePath(given);
       if (read === null) continue;
@@ -198,7 +198,7 @@ describe(`of ${CASES} odd ones each (seed ${SEED})`, { timeout: 5000 + 5 * CASES
     }
   });
 
-  it('headers ask for bytes, codings and limits that there are', () => {
+  it('headers yield valid byte ranges, encodings and client addresses', () => {
     const ranges = () =>
       `bytes=${one(['', '0', '5', '-1', '9'.repeat(40), '1e3'])}-${one(['', '0', '2', '9'.repeat(40)])}`;
     for (const given of many(() => (random() < 0.8 ? ranges() : value()))) {

@@ -1,6 +1,6 @@
-/** Every URL of the site, built in one place (SPEC section 2). Paths carry no trailing slash. */
+/** Every URL of the site, built in one place (SPEC section 2). Paths have no trailing slash. */
 
-/** Where a car's page has the form that asks about it. */
+/** Fragment of the enquiry form on a car's page. */
 export const ASK = '#preguntar';
 
 /** The public pages and the panel. */
@@ -9,10 +9,10 @@ export const paths = {
   importacion: '/importacion',
   catalogo: '/catalogo',
   vehiculo: (slug: string) => `/vehiculo/${slug}`,
-  /** A car's page where one asks about it. */
+  /** A car's page at its enquiry form. */
   preguntar: (slug: string) => `/vehiculo/${slug}${ASK}`,
   sobreNosotros: '/sobre-nosotros',
-  /** Beside SPEC's routes: docs/decisions/beside-the-specification.md. */
+  /** Not a SPEC route: see docs/decisions/beside-the-specification.md. */
   favoritos: '/favoritos',
   contacto: '/contacto',
   contactoConsulta: (tipo: string) => `/contacto?tipo=${encodeURIComponent(tipo)}`,
@@ -20,7 +20,7 @@ export const paths = {
   loginVolver: (path: string) => `/login?volver=${encodeURIComponent(path)}`,
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
-  /** Beside SPEC's routes: docs/decisions/beside-the-specification.md. */
+  /** Not a SPEC route: see docs/decisions/beside-the-specification.md. */
   cuenta: '/cuenta',
   admin: '/admin',
   adminLead: (id: string) => `/admin?tab=leads&lead=${encodeURIComponent(id)}`,
@@ -29,7 +29,7 @@ export const paths = {
   cookies: '/cookies',
 } as const;
 
-/** What machines read. */
+/** Files for machines. */
 export const machinePaths = {
   snapshot: '/stock.json',
   sitemap: '/sitemap.xml',
@@ -42,7 +42,7 @@ export const machinePaths = {
   securityText: '/.well-known/security.txt',
 } as const;
 
-/** The server functions of SPEC section 7, and what accounts and the site ask besides. */
+/** The server functions of SPEC section 7, and further endpoints for accounts and the site. */
 export const functionPaths = {
   sendContactEmail: '/api/send-contact-email',
   sendPasswordReset: '/api/send-password-reset',
@@ -63,34 +63,34 @@ export const PHOTO_WIDTHS = [320, 640, 960, 1280, 1600, 2048, 2560] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
 /**
- * What names a stored photo as it is shown: its car, its record, its immutable file name and its turn. A row of the former
- * system has the path of a bundled picture in place of a file.
+ * Identifies a photo as it is shown: its car, its record, its immutable file name and its rotation. A row imported
+ * from the former system has the path of a bundled picture instead of a file.
  */
 export interface PhotoKey {
   readonly vehicle_id: string;
   readonly id: string;
   readonly file: string;
   readonly file_path?: string;
-  /** Degrees that it is turned clockwise before it is shown: 90, 180 or 270; else 0 or absent. */
+  /** Clockwise rotation in degrees: 90, 180 or 270; otherwise 0 or absent. */
   readonly giro?: number;
 }
 
-/** What the variants of a photo are called after. */
+/** Base name of a photo's variants. */
 export function photoStem({ file, file_path = '' }: Pick<PhotoKey, 'file' | 'file_path'>): string {
   return file === '' ? file_path.replace(/\W+/g, '_').slice(-120) : file.replace(/\.[^.]+$/, '');
 }
 
-/** URL of one WebP variant of a stored photo; the file name and the turn in it make the answer immutable. */
+/** URL of a WebP variant of a photo. It contains the file name and the rotation, so the response is immutable. */
 export function photoPath(photo: PhotoKey, width: PhotoWidth): string {
   const { giro = 0 } = photo;
   const turn = giro === 0 ? '' : `-r${giro}`;
   return `/fotos/${photo.vehicle_id}/${photo.id}/${photoStem(photo)}${turn}-${width}.webp`;
 }
 
-/** Width of the one JPEG variant: not every service that shows shared links reads WebP. */
+/** Width of the only JPEG variant: some services that show shared links do not read WebP. */
 export const SHARE_WIDTH: PhotoWidth = 1280;
 
-/** URL of the JPEG variant of a stored photo, for shared links. */
+/** URL of a photo's JPEG variant, for shared links. */
 export function sharePhotoPath(photo: PhotoKey): string {
   return photoPath(photo, SHARE_WIDTH).replace(/webp$/, 'jpg');
 }

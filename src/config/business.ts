@@ -1,7 +1,7 @@
 /**
- * The dealer: name, ways to reach it, hours and promises, as they are until staff say otherwise in the panel (Ajustes, "El
- * negocio"). Whoever shows any of it asks for the business as it is now, src/features/company/business: nothing but that
- * may import this module, and ESLint sees to it.
+ * The dealer's defaults: name, contact, hours and promises, until staff change them in the panel (Ajustes, "El
+ * negocio"). Other code reads the current values from src/features/company/business; ESLint forbids other imports of
+ * this module.
  */
 export const defaultBusiness = {
   name: 'Nordvia',
@@ -10,7 +10,7 @@ export const defaultBusiness = {
   description:
     'Coches premium en stock e importación a medida desde Alemania y Europa. Especialistas desde 2007 en Alcobendas, Madrid.',
   nif: 'B00000000',
-  /** Where the company is registered; '' for who needs no registry. */
+  /** Where the company is registered; '' when it needs no registration. */
   registry: 'Registro Mercantil de Madrid, tomo 0000, folio 000, hoja M-000000',
   since: 2007,
   address: {
@@ -19,13 +19,13 @@ export const defaultBusiness = {
     city: 'Alcobendas',
     region: 'Madrid',
   },
-  /** As dialled (E.164); the first one is called first. */
+  /** In E.164; the first is the main number. */
   phones: ['+34910000000', '+34600000000'],
-  /** The number that WhatsApp knows, as dialled. */
+  /** The WhatsApp number, in E.164. */
   whatsapp: '+34600000000',
   email: 'hola@nordvia.example',
   privacyEmail: 'privacidad@nordvia.example',
-  /** SPEC section 2, contact: Monday to Sunday, each day's times; none when closed. */
+  /** SPEC section 2, contact: Monday to Sunday, the opening times of each day; empty when closed. */
   hours: [
     [{ opens: '09:00', closes: '19:00' }],
     [{ opens: '09:00', closes: '19:00' }],
@@ -49,13 +49,13 @@ export const defaultBusiness = {
     replyTime: 'menos de 24 horas',
     deposit: '50%',
   },
-  /** What a price includes, where the dealer says it in other words than SPEC section 1; '' says that formula. */
+  /** What a price includes, when it differs from the formula of SPEC section 1; '' uses that formula. */
   priceIncludes: '',
-  /** What the dealer guarantees beyond the law; '' says nothing. */
+  /** The dealer's guarantee beyond the law; '' states none. */
   warranty: '',
   /** Brands named on the home page (SPEC section 2). */
   featuredBrands: ['BMW', 'Mercedes', 'Audi', 'Volkswagen', 'Ford', 'Toyota'],
 };
 
-/** True while the facts above are invented: production start warns until they, or the panel's, are the real ones. */
+/** True while the facts above are invented: production start warns until real ones are set here or in the panel. */
 export const isDemo: boolean = true;

@@ -1,2 +1,2 @@
-/** The administrator of the demo, whose password anybody can read here. */
+/** The administrator of the demo. The password is public. */
 export const demoAdmin = { email: 'admin@nordvia.example', password: 'nordvia-demo' } as const;

@@ -1,7 +1,7 @@
 /**
- * What the dealer takes for bringing a car, in euros with IVA: for the calculator of the import page. They are examples of
- * the invented dealer with the NIF in `examplesOf`; whoever is another one writes their own and empties it, and until then
- * the calculator does not show.
+ * What the dealer charges for importing a car, in euros with IVA, for the calculator of the import page. These are
+ * examples of the invented dealer with the NIF in `examplesOf`. Another dealer sets real costs and empties
+ * `examplesOf`; until then the calculator is hidden.
  */
 export const importCosts = {
   /** From Germany to Alcobendas, on a lorry. */

@@ -28,13 +28,13 @@ export const listLimits = {
 
 export const resetRedirectMs = 2000;
 
-/** One pair of recovery mails per address and this long. */
+/** Minimum time between pairs of recovery mails per address. */
 export const resetPauseMs = 2 * 60 * 1000;
 
 /**
- * After so many pairs within a day the pause is as long as a link lives (SPEC section 7: 30 minutes): whoever fills another's
- * mailbox is slowed down, and its owner has a link that works all the same. Mailboxes that have never answered get fewer
- * (pb/lib/outbox/stranger-mails.ts).
+ * After this many pairs within a day, the pause becomes as long as a link is valid (SPEC section 7: 30 minutes). This
+ * slows an attacker who floods a mailbox, while its owner always has a valid link. Mailboxes that have never replied
+ * get fewer (pb/lib/outbox/stranger-mails.ts).
  */
 export const resetsBeforeLongPause = 5;
 export const resetLongPauseMs = 30 * 60 * 1000;

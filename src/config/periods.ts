@@ -1,44 +1,45 @@
-/** For how long things are kept, and how much staff change at once: nothing that a browser loads before the panel or
- * the account's page. */
+/**
+ * Retention periods, and bulk limits for staff. Not loaded by browsers before the panel or the account page.
+ */
 
-/** Days after which the trash deletes what is in it. */
+/** Days after which items in the trash are deleted. */
 export const trashDays = 30;
 
-/** Hours for which an import of the stock can be undone. */
+/** Hours during which a stock import can be undone. */
 export const importUndoHours = 24;
 
-/** Days for which the daily totals of visits are kept: a year and a month, to compare a month with last year's. */
+/** Days for which daily visit totals are kept: a year and a month, to compare a month with last year's. */
 export const visitDays = 400;
 
-/** Days after which requests and their addresses are forgotten (GDPR art. 5.1.e). */
+/** Days after which request logs and their addresses are deleted (GDPR art. 5.1.e). */
 export const logDays = 5;
 
-/** Days after which the outbox forgets a mail of which nothing more becomes; what was in it goes as soon as it is sent. */
+/** Days after which the outbox deletes a mail that has not changed; its content is deleted once it is sent. */
 export const mailDays = 30;
 
-/** For how many years the history is kept: what staff may choose, and what holds until they do. */
+/** Years for which the history is kept: the choices for staff, and the default. */
 export const historyYears = { choices: [1, 2, 5], initial: 2 } as const;
 
-/** For how many months leads are kept after the last thing that happened to them: what staff may choose, and what holds until they do. */
+/** Months for which leads are kept after their last activity: the choices for staff, and the default. */
 export const leadRetention = { choices: ['6', '12', '24', '36', 'siempre'], initial: '24' } as const;
 
-/** How long an invitation to administer can be accepted. */
+/** Days for which an invitation to administer is valid. */
 export const invitationDays = 3;
 
-/** How long an administrator may put off setting up a second factor, from the first sign-in at which it is asked for. */
+/** Days for which an administrator may postpone setting up a second factor, from the first sign-in that requires it. */
 export const secondFactorDays = 7;
 
-/** Of the cars that one request changes at once: bounds what it holds up. */
+/** Cars that one request may change: bounds its duration. */
 export const bulkLimit = 50;
 
 /**
- * A session ends so many days after its last visit, and so many after it began. The first is the life of a token, as the users
- * collection says it too.
+ * Session lifetime in days: `idle` since the last visit, `absolute` since its start. `idle` is also the token lifetime
+ * set in the users collection.
  */
 export const sessionDays = { idle: 5, absolute: 30 } as const;
 
 /**
- * Devices that an account knows: the latest so many, for so many days after the last sign-in there. Guesses from the latest
- * `trusted` count by themselves.
+ * Known devices of an account: at most `perAccount`, the latest, for `days` after their last sign-in. Failed sign-ins
+ * from the latest `trusted` devices are counted separately.
  */
 export const knownDevices = { perAccount: 50, days: 400, trusted: 5 } as const;

@@ -1,10 +1,10 @@
 import { plainMadridDay } from '#src/lib/madrid-day.ts';
 
-/** Limits of what staff put into the stock (SPEC sections 5 and 9): apart, because no visitor loads them. Sizes in bytes. */
+/** Limits of staff input to the stock (SPEC sections 5 and 9). Separate, because visitors do not load them. Sizes in bytes. */
 
 /**
- * Of a vehicle's technical specs, as the `vehicle_specs` collection has them; `rowsAtOnce` bounds what one request can cost, and
- * `perVehicle`, those in the trash included, what a car's page can.
+ * Limits of a vehicle's technical specs, as in the `vehicle_specs` collection. `rowsAtOnce` bounds the cost of one
+ * request; `perVehicle`, which includes the trash, that of a car's page.
  */
 export const specLimits = { grupo: 100, clave: 120, valor: 500, rowsAtOnce: 300, perVehicle: 1000 } as const;
 
@@ -16,7 +16,7 @@ export const imageLimits = {
 
 export const vehicleYearMin = 1990;
 
-/** The newest model year a vehicle may carry: next year's (SPEC section 5), by the dealer's calendar. */
+/** The newest valid model year: next year's (SPEC section 5), in the dealer's time zone. */
 export function vehicleYearMax(now: Date): number {
   return Number(plainMadridDay(now.getTime()).slice(0, 4)) + 1;
 }

@@ -1,5 +1,5 @@
-// oxlint-disable-next-line no-restricted-imports -- what is served as it is has no path of its own
+// oxlint-disable-next-line no-restricted-imports -- files in public/ have no import alias
 import favicon from '../../public/favicon.svg?raw';
 
-/** The mark as an address that asks for nothing: the file would take its share of the line before the page is drawn. */
+/** The favicon as a data URI: a request for the file would compete for bandwidth before the first paint. */
 export const faviconUri = `data:image/svg+xml,${encodeURIComponent(favicon.replace(/<!--.*?-->/gs, '').replaceAll(/>\s+</g, '><'))}`;

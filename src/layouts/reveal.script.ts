@@ -1,8 +1,8 @@
 import { scriptText } from '#src/lib/script-text.ts';
 
 /**
- * A transition between pages that the browser gives up, because the page took too long or was never looked at, is no error of the
- * page. Told in the head: the page is shown before any module has run.
+ * A cross-page transition that the browser skips, because the page was slow or hidden, is not an error. Handled in the
+ * head, because the page is revealed before any module has run.
  */
 function tolerateReveal(): void {
   addEventListener('pagereveal', ({ viewTransition }) => {
@@ -11,5 +11,5 @@ function tolerateReveal(): void {
   });
 }
 
-/** What the browser runs in the head of every page. */
+/** Runs in the head of every page. */
 export const revealScript = scriptText(tolerateReveal);

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { machinePaths, paths } from '#src/paths.ts';
 
-/** robots.txt: everything public is open; the panel and the account pages are nobody's search result. */
+/** robots.txt: public pages are open to search engines; the panel and the account pages are not. */
 export const GET: APIRoute = ({ site }) => {
   const closed = [paths.admin, paths.login, paths.forgotPassword, paths.resetPassword, paths.cuenta, '/api/'];
   const lines = [

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 
 export const prerender = false;
 
-/** What a phone shows of the site on its home screen. */
+/** The web app manifest: name and icons for a phone's home screen. */
 export const GET: APIRoute = ({ locals }) => {
   const { name } = locals.business;
   return Response.json({

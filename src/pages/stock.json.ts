@@ -3,7 +3,7 @@ import { toSnapshotVehicle, type Snapshot } from '#src/features/vehicles/stock/s
 
 export const prerender = false;
 
-/** The release's snapshot of the stock. */
+/** The stock snapshot of the release. */
 export const GET: APIRoute = ({ locals }) => {
   const { readAt, vehicles } = locals.stock;
   const snapshot: Snapshot = { readAt, vehicles: vehicles.map(toSnapshotVehicle) };

@@ -4,7 +4,7 @@ import { contrast, parseOklch } from '#tests/support/contrast.ts';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
-/** The custom properties of the block that a selector opens. */
+/** The custom properties of a selector's block. */
 function tokensOf(selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`);
   if (start < 0) throw new Error(`tokens.css has no block for ${selector}`);
@@ -19,7 +19,7 @@ const contexts = {
   studio: tokensOf("[data-context='studio']"),
 };
 
-/** Foreground, background, least contrast: 4.5 for text, 3 for the outline of a control (WCAG 1.4.3, 1.4.11). */
+/** Foreground, background, minimum contrast: 4.5 for text, 3 for the outline of a control (WCAG 1.4.3, 1.4.11). */
 const pairs: [string, string, number][] = [
   ...['surface', 'surface-raised'].flatMap((background): [string, string, number][] => [
     ['text', background, 7],
@@ -40,7 +40,7 @@ const pairs: [string, string, number][] = [
 ];
 
 describe.each(Object.entries(contexts))('%s', (_context, tokens) => {
-  test.each(pairs)('%s on %s reaches %d', (foreground, background, least) => {
+  test.each(pairs)('contrast of %s on %s is at least %d', (foreground, background, least) => {
     const ratio = contrast(
       parseOklch(tokens.get(foreground) ?? ''),
       parseOklch(tokens.get(background) ?? ''),
@@ -61,6 +61,6 @@ test.each([
   expect(contrast(parseOklch(one), parseOklch(other))).toBeCloseTo(ratio, 1);
 });
 
-test('another notation is refused', () => {
+test('rejects other colour notations', () => {
   expect(() => parseOklch('#fff')).toThrow();
 });

@@ -1,14 +1,14 @@
 import type { ClientDirective } from 'astro';
 import { FIRST_PAINT_ATTRIBUTE, FIRST_PAINT_EVENT } from './first-paint.ts';
 
-/** `client:firstpaint`: an island that comes to life once the page has been drawn or touched, when the browser is idle. */
+/** `client:firstpaint`: hydrates an island after the first paint or interaction, when the browser is idle. */
 const firstPaintDirective: ClientDirective = (load) => {
   const wake = async () => {
     const hydrate = await load();
     await hydrate();
   };
   const whenIdle = () => {
-    // Safari before 18 knows no idle callbacks.
+    // Safari before 18 has no requestIdleCallback.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void wake());
     else setTimeout(() => void wake(), 50);
   };

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { firstPaintScript } from './first-paint.script.ts';
 
-/** A page that is being read: what it has been told, and what came out of its template. */
+/** A page while it is parsed: the listeners it registered, and what its templates released. */
 function page({ search = '' } = {}) {
   const listeners = new Map<string, ((event: unknown) => void)[]>();
   const listen = (name: string, listener: (event: unknown) => void) =>
@@ -59,8 +59,8 @@ function page({ search = '' } = {}) {
   };
 }
 
-describe('scripts come', () => {
-  it('after the first frame of a page that is loaded, once', () => {
+describe('scripts load', () => {
+  it('after the first frame of a loaded page, once', () => {
     const { log, read, fire, draw, wait } = page();
     read();
     fire('load');
@@ -80,7 +80,7 @@ describe('scripts come', () => {
     expect(log).toEqual(['first-paint', 'scripts']);
   });
 
-  it('once the page is read, when it is touched before', () => {
+  it('once the page is parsed, when it was touched before', () => {
     const { log, read, fire } = page();
     fire('pointerdown');
     expect(log).toEqual(['first-paint']);
@@ -88,13 +88,13 @@ describe('scripts come', () => {
     expect(log).toEqual(['first-paint', 'scripts']);
   });
 
-  it('at once where the address asks for something', () => {
+  it('at once when the address has a query', () => {
     const { log, read } = page({ search: '?marca=BMW' });
     read();
     expect(log).toEqual(['first-paint', 'scripts']);
   });
 
-  it('after some seconds where pictures do not come', () => {
+  it('after a timeout when pictures do not load', () => {
     const { log, read, wait } = page();
     read();
     expect(log).toEqual([]);
@@ -103,7 +103,7 @@ describe('scripts come', () => {
   });
 });
 
-it('presses again what was pressed before the scripts came, and nothing else', () => {
+it('replays presses on favourite buttons made before the scripts loaded, and no others', () => {
   const { log, read, fire, press, scriptCame } = page();
   read();
   fire('pointerdown');

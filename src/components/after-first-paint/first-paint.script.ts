@@ -1,9 +1,9 @@
 import { scriptText } from '#src/lib/script-text.ts';
 import { FIRST_PAINT_ATTRIBUTE, FIRST_PAINT_EVENT, DEFERRED_ATTRIBUTE } from './first-paint.ts';
 
-/** Buttons that the templates' scripts answer: what is pressed before these have come is pressed once more. */
+/** Buttons handled by the deferred scripts. A press before those have loaded is replayed. */
 const KEPT = 'button[data-favourite]';
-/** A page whose pictures come slower than this gets its scripts all the same. Milliseconds. */
+/** Scripts load after this time even when pictures are slower. Milliseconds. */
 const LATEST_MS = 4000;
 
 function loadAfterFirstPaint(
@@ -34,7 +34,7 @@ function loadAfterFirstPaint(
     }
     for (const template of templates) template.replaceWith(template.content);
   };
-  const tell = (): void => {
+  const announce = (): void => {
     if (root.hasAttribute(attribute)) return;
     root.setAttribute(attribute, '');
     dispatchEvent(new Event(event));
@@ -43,17 +43,17 @@ function loadAfterFirstPaint(
   };
   document.addEventListener('click', keep);
   for (const touch of ['pointerdown', 'pointermove', 'keydown', 'focusin'])
-    addEventListener(touch, tell, { once: true, passive: true });
+    addEventListener(touch, announce, { once: true, passive: true });
   document.addEventListener('DOMContentLoaded', () => {
-    // What an address asks for is what its scripts draw.
-    if (location.search !== '') tell();
-    else setTimeout(tell, latestMs);
+    // The query needs scripts: they render what it asks for.
+    if (location.search !== '') announce();
+    else setTimeout(announce, latestMs);
   });
-  // The second frame begins once the first is drawn.
-  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(tell)));
+  // The second frame begins once the first has been painted.
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(announce)));
 }
 
-/** What the browser runs in the head of every page, see `first-paint.ts`. */
+/** Runs in the head of every page, see `first-paint.ts`. */
 export const firstPaintScript = scriptText(
   loadAfterFirstPaint,
   FIRST_PAINT_EVENT,

@@ -1,11 +1,11 @@
 /**
- * The moment from which a page's scripts load, and whatever else nobody sees: it has been drawn, or somebody has touched it. Until then the line is free for the
- * photograph and the faces that the visitor waits for.
+ * The moment from which a page's scripts and other invisible content load: after its first paint, or at the first
+ * interaction. Until then the bandwidth is free for the photograph and the fonts that the visitor waits for.
  */
 
-/** The event of the window that tells the moment. */
+/** The window's event at that moment. */
 export const FIRST_PAINT_EVENT = 'first-paint';
-/** The attribute of the document's element from then on. */
+/** The attribute that <html> has from that moment on. */
 export const FIRST_PAINT_ATTRIBUTE = 'data-first-paint';
-/** Templates whose scripts and links take their place then. */
+/** Templates whose scripts and links are inserted at that moment. */
 export const DEFERRED_ATTRIBUTE = 'data-deferred';

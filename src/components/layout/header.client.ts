@@ -1,4 +1,4 @@
-/** The header over a hero turns solid once the page has moved; a sentinel tells, no scroll handler runs. */
+/** Makes the header over a hero solid once the page has scrolled. A sentinel is observed; there is no scroll handler. */
 export function watchScroll(): void {
   const header = document.querySelector<HTMLElement>('[data-header="overlay"]');
   const sentinel = document.querySelector('[data-scroll-sentinel]');

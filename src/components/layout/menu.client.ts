@@ -1,4 +1,4 @@
-/** The mobile menu in browsers without invoker commands, and what the commands leave open. */
+/** Opens and closes the mobile menu in browsers without invoker commands, and closes it where no command does. */
 export function enableMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('#menu');
   if (menu === null) return;
@@ -11,11 +11,11 @@ export function enableMenu(): void {
       });
   }
 
-  // A window that grows shows the bar's own links: the menu behind it must not hold the focus.
+  // A wider viewport shows the bar's links: the hidden menu must not keep the focus.
   matchMedia('(min-width: 64rem)').addEventListener('change', ({ matches }) => {
     if (matches) menu.close();
   });
-  // A page that comes back from the browser's memory comes back without its menu.
+  // A page restored from the back/forward cache has its menu closed.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) menu.close();
   });

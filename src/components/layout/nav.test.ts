@@ -7,7 +7,7 @@ test.each([
   ['/catalogo.html', '/catalogo'],
   ['/catalogo/', '/catalogo'],
   ['/vehiculo/bmw-x5-2022.html', '/vehiculo/bmw-x5-2022'],
-])('%s is seen as %s', (pathname, path) => {
+])('%s has the public path %s', (pathname, path) => {
   expect(publicPath(pathname)).toBe(path);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['/catalogo', '/catalogo.html', 'page'],
   ['/catalogo', '/vehiculo/bmw-x5-2022', 'true'],
   ['/contacto', '/vehiculo/bmw-x5-2022', undefined],
-])('item %s on %s: %s', (href, pathname, state) => {
+])('aria-current of %s on %s is %s', (href, pathname, state) => {
   expect(currentState(href, pathname)).toBe(state);
 });

@@ -9,13 +9,13 @@ export const navItems = [
   { label: 'Contacto', href: paths.contacto },
 ] as const;
 
-/** Path as the visitor sees it: built files end in `.html`, the home page is `index`. */
+/** The public path of a built file: without `.html`, and `/` for `index`. */
 export function publicPath(pathname: string): string {
   const path = pathname.replace(/(\/index)?\.html$/, '').replace(/\/$/, '');
   return path === '' ? paths.home : path;
 }
 
-/** `aria-current` of an item: `page` on the page itself, `true` on Stock for a car of the stock. */
+/** `aria-current` of an item: `page` on the page itself, `true` for Stock on a car's page. */
 export function currentState(href: string, pathname: string): 'page' | 'true' | undefined {
   const path = publicPath(pathname);
   if (path === href) return 'page';

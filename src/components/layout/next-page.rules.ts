@@ -1,7 +1,7 @@
 import { paths } from '#src/paths.ts';
 
-/** Where a visitor goes next: pages that are the same file for everybody. Accounts, the panel and downloads stay out. */
-const AHEAD = [
+/** Pages to prefetch: those that are the same file for all visitors. Not accounts, the panel or downloads. */
+const PREFETCHED = [
   paths.home,
   paths.catalogo,
   paths.vehiculo('*'),
@@ -12,14 +12,14 @@ const AHEAD = [
 ] as const;
 
 /**
- * Speculation Rules: the browser fetches the page of a link once a pointer rests on it or a finger comes near, and no more
- * than the page: nothing of it runs before it is opened, so no stream and no island begins for nobody. Browsers leave it
- * with Save-Data; those that do not know the rules go on as ever.
+ * Speculation Rules: prefetch a link's page once a pointer rests on it or a finger comes near. No prerender: a page
+ * that may never be opened must not start islands or event streams. Browsers skip it with Save-Data; browsers without
+ * Speculation Rules ignore it.
  */
 export const nextPageRules = JSON.stringify({
   prefetch: [
     {
-      where: { and: [{ href_matches: AHEAD }, { not: { selector_matches: '[aria-current="page"]' } }] },
+      where: { and: [{ href_matches: PREFETCHED }, { not: { selector_matches: '[aria-current="page"]' } }] },
       eagerness: 'moderate',
     },
   ],

@@ -6,7 +6,7 @@ export interface Crumb {
   readonly href: string;
 }
 
-/** The way to a page for machines (schema.org BreadcrumbList). */
+/** Structured data of a breadcrumb (schema.org BreadcrumbList). */
 export function breadcrumbJsonLd(trail: readonly Crumb[], site: URL): JsonLdObject {
   return {
     '@type': 'BreadcrumbList',

@@ -1,17 +1,17 @@
 import type { JsonLdObject } from '#src/lib/json-ld.ts';
 import { paths } from '#src/paths.ts';
 
-/** The dealer for machines (schema.org AutoDealer). */
+/** Structured data of the dealer (schema.org AutoDealer). */
 
-/** Picture for shared links of pages that have none of their own, 1200 × 630. */
+/** Default picture for shared links, 1200 × 630. */
 export const sharePicture = { path: '/share.jpg', width: 1200, height: 630 } as const;
 
-/** Id under which other structured data refer to the dealer. */
+/** Id by which other structured data refers to the dealer. */
 export function dealerId(site: URL): string {
   return `${new URL(paths.home, site).href}#concesionario`;
 }
 
-/** What machines are told of the dealer. */
+/** The fields that the structured data uses. */
 interface Dealer {
   readonly name: string;
   readonly legalName: string;
@@ -26,7 +26,7 @@ interface Dealer {
   }[];
 }
 
-/** The dealer in full, for home and contact. */
+/** The dealer with all fields, for the home and contact pages. */
 export function dealerJsonLd(
   { name, legalName, description, address, phones, email, hours, since }: Dealer,
   site: URL,

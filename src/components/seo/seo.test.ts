@@ -27,23 +27,23 @@ const dealer = {
 };
 const site = new URL('https://coches.example');
 
-it('the dealer has an address, phones and hours, closed days left out', () => {
-  const told = dealerJsonLd(dealer, site);
-  expect(told).toMatchObject({
+it('states the dealer’s address, phones and hours, and omits closed days', () => {
+  const data = dealerJsonLd(dealer, site);
+  expect(data).toMatchObject({
     '@type': 'AutoDealer',
     '@id': dealerId(site),
     url: 'https://coches.example/',
     image: 'https://coches.example/share.jpg',
     address: { addressLocality: 'Alcobendas', addressCountry: 'ES' },
   });
-  expect(told['telephone']).toHaveLength(2);
-  expect(told['openingHoursSpecification']).toEqual([
+  expect(data['telephone']).toHaveLength(2);
+  expect(data['openingHoursSpecification']).toEqual([
     expect.objectContaining({ opens: '09:00', closes: '19:00' }),
     { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '10:00', closes: '14:00' },
   ]);
 });
 
-it('a breadcrumb counts from one and carries absolute addresses', () => {
+it('numbers a breadcrumb from one and uses absolute URLs', () => {
   const trail = [
     { label: 'Inicio', href: '/' },
     { label: 'BMW X5', href: '/vehiculo/bmw-x5-2022' },

@@ -3,7 +3,7 @@ import { badgeClass, badgeDotClass, quietBadgeClass, type BadgeTone } from './ba
 
 interface BadgeProps {
   readonly tone: BadgeTone;
-  /** Without a plate, where the tone is an ordinary one. */
+  /** Without a plate, for ordinary tones. */
   readonly quiet?: boolean;
   readonly children: ReactNode;
 }

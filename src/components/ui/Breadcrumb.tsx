@@ -1,18 +1,18 @@
 interface Crumb {
   readonly label: string;
   readonly href?: string;
-  /** Leads back to the catalogue as it was left (back-to-catalogue.script.ts). */
+  /** Links to the catalogue with the filters last used (back-to-catalogue.script.ts). */
   readonly isBack?: boolean;
 }
 
 interface BreadcrumbProps {
-  /** Names the landmark, where a page has two. */
+  /** Name of the landmark, when a page has two. */
   readonly label?: string;
-  /** From the home page to this page, which is last and carries no link. */
+  /** From the home page to the current page, which is last and not a link. */
   readonly trail: readonly Crumb[];
 }
 
-/** The way from the home page to here. */
+/** The path from the home page to the current page. */
 export function Breadcrumb({ trail, label: name = 'Ruta de navegación' }: BreadcrumbProps) {
   return (
     <nav aria-label={name}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { buttonClass, spinnerClass, type ButtonLook } from './button.recipe.ts';
 
-/** Props of a <button>, its look, and whether it is working: then it does not react and says so. */
+/** Props of a <button>, its look, and whether it is busy: then it ignores presses and announces it. */
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   readonly busy?: boolean;
 }

@@ -3,7 +3,7 @@ import { buttonClass, type ButtonLook } from './button.recipe.ts';
 
 interface ButtonLinkProps extends ComponentProps<'a'>, ButtonLook {
   readonly href: string;
-  /** A link without a destination: announced as a link that cannot be followed. */
+  /** No destination: announced as a disabled link. */
   readonly disabled?: boolean;
 }
 

@@ -6,22 +6,22 @@ import { dialogClass } from './dialog.recipe.ts';
 interface ConfirmProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The question, as the specification words it. */
+  /** The question, as SPEC words it. */
   readonly title: string;
   readonly description?: string | undefined;
   readonly cancelLabel?: string;
-  /** A third answer, between the two others. */
+  /** A third answer, between the other two. */
   readonly other?: { readonly label: string; readonly onSelect: () => void } | undefined;
   readonly confirmLabel: string;
-  /** Red for what cannot be undone. */
+  /** Red for irreversible actions. */
   readonly tone?: 'destructive' | 'primary';
   readonly busy?: boolean;
   readonly onConfirm: () => void;
-  /** What takes the focus afterwards; by default what had it before. */
+  /** Element that receives the focus on close; by default the one that had it before. */
   readonly finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
 }
 
-/** Asks before something that matters is done; only an answer closes it. */
+/** Confirms a consequential action; only an answer closes it. */
 export function ConfirmDialog({
   open,
   onOpenChange,

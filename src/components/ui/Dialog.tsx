@@ -14,7 +14,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal with a title and a way out. It takes the context of the page, since it is rendered at its end. */
+/** A modal with a title and a close button. It renders at the end of the page, so it takes the page's context. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

@@ -4,11 +4,11 @@ import { emptyStateClass } from './surface.recipe.ts';
 interface EmptyStateProps {
   readonly title: string;
   readonly text: string;
-  /** What else it says, before the buttons. */
+  /** Further content, before the buttons. */
   readonly children?: ReactNode;
-  /** Buttons that lead out of it. */
+  /** Buttons for the next step. */
   readonly actions?: ReactNode;
-  /** Of the heading. */
+  /** Level of the heading. */
   readonly level?: 2 | 3;
 }
 

@@ -4,7 +4,7 @@ interface FactLineProps {
   readonly facts: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** A few facts on one line with hairlines between them; their names are for screen readers. */
+/** A few facts on one line, separated by hairlines; their names are for screen readers only. */
 export function FactLine({ facts }: FactLineProps) {
   return (
     <dl className={factLineClass.list}>

@@ -4,20 +4,20 @@ import { describedBy, fieldClass, fieldIds } from './field.recipe.ts';
 import { Icon } from './Icon.tsx';
 import { iconClass } from './icon.recipe.ts';
 
-/** What every field has around its control. */
+/** The props that every field has besides its control's. */
 interface FieldProps {
-  /** Unique on the page; made up where nobody needs to know it. */
+  /** Unique on the page; generated when no other code refers to it. */
   readonly id?: string | undefined;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with the value; absent or empty when nothing is. */
+  /** Error message; absent or empty when the value is valid. */
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
-  /** Whether a field that may stay empty says so; not where almost all may. */
+  /** Whether an optional field is marked as optional; not in forms where most fields are. */
   readonly optionalNote?: boolean | undefined;
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 function controlProps(id: string, hint: string | undefined, error: string | undefined) {
   return {
     id,
@@ -60,12 +60,12 @@ export function FieldFrame({
   );
 }
 
-/** Splits a field's props: some are for the frame around it, the rest for the control itself. */
+/** Splits a field's props into those of the frame and those of the control. */
 function splitProps<P extends FieldProps>({ id, label, hint, error, required, optionalNote, ...control }: P) {
   return { frame: { id, label, hint, error, required, optionalNote }, control };
 }
 
-/** The text of a field's error; empty, it takes no room. */
+/** A field's error message; takes no room when empty. */
 export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
   return (
     <p id={id} className={fieldClass.error}>
@@ -84,8 +84,8 @@ export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, 'cla
 }
 
 /**
- * An e-mail address. Chromium writes the domain in a field of `type="email"` in Punycode before a script can read it, so that a
- * pasted look-alike hyphen would make it another domain.
+ * An e-mail address. In a field of `type="email"`, Chromium converts the domain to Punycode before a script can read
+ * the value, so a pasted look-alike hyphen would change the domain.
  */
 export function EmailInput(props: ComponentProps<typeof TextField>) {
   return (
@@ -96,8 +96,8 @@ export function EmailInput(props: ComponentProps<typeof TextField>) {
 const never = () => () => undefined;
 
 /**
- * The first text of a textarea. When React takes over one that the server drew, it writes the first text into it once
- * more, over what was typed meanwhile: so at that moment the first text is what stands there.
+ * The default text of a textarea. While hydrating, React writes the default over what the visitor has typed meanwhile,
+ * so during hydration the default is the current text.
  */
 function useFirstText(id: string | undefined, given: ComponentProps<'textarea'>['defaultValue']) {
   return useSyncExternalStore(
@@ -111,7 +111,7 @@ function useFirstText(id: string | undefined, given: ComponentProps<'textarea'>[
   );
 }
 
-/** A field of several lines that grows with its text. A first text goes with an id. */
+/** A multi-line field that grows with its text. A default text requires an id. */
 export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
   const { frame, control } = splitProps(props);
   const firstText = useFirstText(frame.id, control.defaultValue);
@@ -125,11 +125,11 @@ export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, 'c
 interface SelectProps
   extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'className' | 'children' | 'required'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** First, empty option that asks for a choice. */
+  /** Label of the first, empty option. */
   readonly prompt?: string | undefined;
 }
 
-/** A native select; phones show their own wheel. */
+/** A native select, so that phones show their native picker. */
 export function SelectField({ options, prompt, ...props }: SelectProps) {
   const { frame, control } = splitProps(props);
   return (

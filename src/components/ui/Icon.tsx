@@ -1,13 +1,13 @@
 import type { IconNode } from 'lucide';
 
 interface IconProps {
-  /** What Lucide draws it with. */
+  /** Lucide's nodes. */
   readonly icon: IconNode;
-  /** Its size and stroke: icon.recipe.ts. */
+  /** Size and stroke, see icon.recipe.ts. */
   readonly className?: string;
 }
 
-/** A drawing beside words or in a button that has a name: screen readers pass it by. */
+/** A decorative icon beside text or in a named button; hidden from screen readers. */
 export function Icon({ icon, className }: IconProps) {
   return (
     <svg

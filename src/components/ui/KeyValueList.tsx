@@ -2,14 +2,14 @@ import { RangeText } from './RangeText.tsx';
 import { keyValueClass } from './surface.recipe.ts';
 
 interface KeyValueListProps {
-  /** In their order; the same key may come twice. */
+  /** In display order; a key may occur twice. */
   readonly rows: readonly {
     readonly key: string;
     readonly value: string;
   }[];
 }
 
-/** Terms and what they are, one a line. */
+/** Terms and their values, one per line. */
 export function KeyValueList({ rows }: KeyValueListProps) {
   return (
     <dl className={keyValueClass.list}>

@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { menuClass } from './menu.recipe.ts';
 
-/** One entry: a link when it has an address, else an action. */
+/** One entry: a link when it has an address, otherwise an action. */
 export interface MenuEntry {
   readonly label: string;
   readonly icon?: ReactNode;
@@ -12,7 +12,7 @@ export interface MenuEntry {
 }
 
 interface MenuProps {
-  /** The button that opens it, with its `aria-label`. */
+  /** The button that opens the menu, with its `aria-label`. */
   readonly trigger: ReactElement;
   readonly entries: readonly MenuEntry[];
 }

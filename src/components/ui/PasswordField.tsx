@@ -16,8 +16,8 @@ interface PasswordFieldProps {
 }
 
 /**
- * A required password with a button that shows it. Sending hides it again: browsers offer to keep what was typed into a
- * password field only.
+ * A required password with a button that reveals it. Submitting hides it again, because browsers offer to save values
+ * of password fields only.
  */
 export function PasswordField({ id, name, label, autoComplete, hint, error }: PasswordFieldProps) {
   const input = useRef<HTMLInputElement>(null);

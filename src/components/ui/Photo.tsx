@@ -1,13 +1,13 @@
 import { markBroken } from './photo.client.ts';
 
-/** What a frame shows, and how. */
+/** The photograph of a frame, and how to show it. */
 export interface PhotoProps {
-  /** Absent when there is no photograph at all. */
+  /** Absent when there is no photograph. */
   readonly photo?:
     | {
         readonly src: string;
         readonly srcset?: string;
-        /** Pixels of the original; they reserve the room before it arrives. */
+        /** Pixels of the original; they reserve the space before it loads. */
         readonly width?: number;
         readonly height?: number;
       }
@@ -16,20 +16,20 @@ export interface PhotoProps {
   readonly sizes?: string;
   /** Data URI of a few pixels, or '' when there is none. */
   readonly placeholder?: string | undefined;
-  /** `high` for the page's main photograph, loaded at once and first; `low` for what comes after whatever else is in sight. */
+  /** `high` for the page's main photograph, not lazy; `low` for one that loads after everything else in view. */
   readonly priority?: 'high' | 'low' | undefined;
   readonly fallback?: string | undefined;
-  /** A small frame on a desk: a sign for a fallback, with words for screen readers, and nothing to drag out of it. */
+  /** For small frames on desktop: an icon as the fallback, its text for screen readers only, and no dragging. */
   readonly compact?: boolean;
   readonly className?: string | undefined;
-  /** Told when the photograph could not be shown; only where React is alive. */
+  /** Called when the photograph could not be shown; only after hydration. */
   readonly onBroken?: () => void;
 }
 
 /**
- * A photograph served by URL, with its tiny placeholder and a fallback for one that is missing or broken; photo.css
- * gives the frame its layers. It keeps no state: `data-broken` belongs to the DOM, because photographs fail before React
- * is there, and in pages that have none. Another photograph gets another frame, and so starts unbroken.
+ * A photograph with its tiny placeholder and a fallback for a missing or broken one; photo.css stacks the layers of
+ * the frame. It keeps no state: `data-broken` is set on the DOM, because photographs can fail before hydration and on
+ * pages without React. Another photograph gets a new frame, which starts unbroken.
  */
 export function Photo({
   photo,
@@ -47,7 +47,7 @@ export function Photo({
       key={photo?.src}
       className={`photo ${className}`}
       data-photo=""
-      // photo.client.ts may have marked it before React is there.
+      // photo.client.ts may have set `data-broken` before hydration.
       suppressHydrationWarning
     >
       <span className={`photo-fallback ${compact ? 'type-caption' : 'type-small'}`}>

@@ -1,6 +1,6 @@
 import { skeletonClass } from './surface.recipe.ts';
 
-/** A place that is being filled; its size comes with the class. */
+/** A loading placeholder; the class gives its size. */
 export function Skeleton({ className }: { readonly className: string }) {
   return <span className={`${skeletonClass} ${className}`} aria-hidden="true" />;
 }

@@ -4,15 +4,15 @@ import type { Form } from './useForm.ts';
 
 interface SubmitButtonProps extends ButtonLook {
   readonly form: Pick<Form, 'isAlive' | 'isSending'>;
-  /** What it says while the form is being sent. */
+  /** Label while the form is being sent. */
   readonly busyLabel: string;
-  /** Whether what the form holds may be sent at all. */
+  /** Whether the form's content may be sent at all. */
   readonly isReady?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Sends a form, once at a time. `data-early` lets it be pressed before its island has come. */
+/** Submits a form, once at a time. With `data-early` it can be pressed before hydration. */
 export function SubmitButton({
   form,
   busyLabel,
@@ -29,7 +29,7 @@ export function SubmitButton({
       aria-busy={isSending || undefined}
       data-early={isReady ? '' : undefined}
       className={`${buttonClass(look)} in-data-pressed:opacity-70 ${className}`}
-      // The page's script may have enabled it already.
+      // The page's script may have enabled it before hydration.
       suppressHydrationWarning
     >
       {isSending ? busyLabel : children}

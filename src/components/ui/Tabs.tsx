@@ -4,14 +4,14 @@ import { Icon } from './Icon.tsx';
 import { tabBarClass, tabsClass } from './tabs.recipe.ts';
 import { bringTabIntoView } from './tabs.scroll.ts';
 
-/** One tab: its value in the state, its label, what it shows. */
+/** One tab: its value in the state, its label, its panel. */
 export interface TabItem<T extends string> {
   readonly value: T;
   readonly label: string;
-  /** A number beside the label, and what it counts, in words for a screen reader. */
+  /** A number beside the label, and what it counts, for screen readers. */
   readonly count?: { readonly shown: string; readonly meaning: string } | undefined;
   readonly content: ReactNode;
-  /** Stands above the label in a bar. */
+  /** Shown above the label in a bar. */
   readonly icon?: IconNode;
 }
 
@@ -20,19 +20,19 @@ interface TabsProps<T extends string> {
   readonly items: readonly TabItem<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** What stands between the tabs and their panels. */
+  /** Content between the tabs and their panels. */
   readonly notice?: ReactNode;
-  /** Keeps the panels that are not shown, so that forms in them keep their input. */
+  /** Keeps hidden panels mounted, so that forms in them keep their input. */
   readonly keepMounted?: boolean;
-  /** Whether a tab that is reached by an arrow key is chosen at once; not where choosing leads away or loads. */
+  /** Whether focusing a tab by arrow key also selects it; not where selecting navigates or loads. */
   readonly chooseOnFocus?: boolean;
-  /** Whether a phone has them as a bar at its lower edge. */
+  /** Whether phones show the tabs as a bar at the lower edge. */
   readonly asBar?: boolean;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The tab that a key leads to, round the ends; undefined for keys that lead nowhere. */
+/** The tab that a key moves to, wrapping at the ends; undefined for other keys. */
 function reached(tabs: readonly HTMLElement[], from: number, key: string): HTMLElement | undefined {
   const step = STEPS[key];
   if (step !== undefined) return tabs.at((from + step) % tabs.length);
@@ -40,7 +40,7 @@ function reached(tabs: readonly HTMLElement[], from: number, key: string): HTMLE
   return key === 'End' ? tabs.at(-1) : undefined;
 }
 
-/** Tabs by the rules of WAI-ARIA: one stop for the tab key, arrow keys, Home and End within. */
+/** Tabs as the WAI-ARIA pattern defines them: one tab stop; arrow keys, Home and End inside. */
 export function Tabs<T extends string>({
   label,
   items,
@@ -51,7 +51,7 @@ export function Tabs<T extends string>({
   chooseOnFocus = false,
   asBar = false,
 }: TabsProps<T>) {
-  // React's own begins with an underscore, which HTML does not care for.
+  // React's id begins with an underscore.
   const id = `pestana${useId()}`;
   const look = asBar ? tabBarClass : tabsClass;
   const list = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function Tabs<T extends string>({
     if (list.current !== null) bringTabIntoView(list.current);
   }, [value]);
 
-  // A press before the page's scripts were there has left the focus on its tab, and nothing else.
+  // A press before hydration has focused its tab without selecting it.
   useEffect(() => {
     if (chooseOnFocus) list.current?.querySelector<HTMLElement>('[aria-selected="false"]:focus')?.click();
   }, [chooseOnFocus]);

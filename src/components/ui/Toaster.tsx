@@ -10,7 +10,7 @@ function toneOf({ type }: Toast): ToastTone {
   return type === 'success' ? 'success' : 'neutral';
 }
 
-/** The notices of an island, shown in the page's one live region, `[data-toasts]` of BaseLayout. */
+/** The toasts of an island, shown in the page's only live region, `[data-toasts]` of BaseLayout. */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   const region = typeof document === 'undefined' ? null : document.querySelector('[data-toasts]');
@@ -23,7 +23,7 @@ export function Toaster() {
           key={notice.id}
           className={toastClass.toast}
           role={toastRole(toneOf(notice))}
-          // A finger that touches a notice does not stay on it.
+          // A finger does not stay on a toast, so only a mouse pauses it.
           onPointerEnter={({ pointerType }) => {
             if (pointerType === 'mouse') handlers.startPause();
           }}
@@ -39,7 +39,7 @@ export function Toaster() {
             aria-label={toastCloseLabel}
             onClick={() => {
               toast.dismiss(notice.id);
-              // What goes from under the pointer is never left: the clock would stand still for all that follow.
+              // A toast removed under the pointer gets no leave event: without this the timers of all later toasts would stay paused.
               handlers.endPause();
             }}
           >

@@ -1,4 +1,4 @@
-/** Badges are small plates, the same in either context, so that their colours read alike everywhere. */
+/** Badges are small plates with the same colours in both contexts. */
 
 export type BadgeTone = 'disponible' | 'reservado' | 'vendido' | 'oculto' | 'plain';
 
@@ -21,17 +21,17 @@ const dots: Readonly<Record<BadgeTone, string>> = {
   plain: 'hidden',
 };
 
-/** Classes of the plate. The element also carries `data-context="studio"`. */
+/** Classes of the plate. The element also has `data-context="studio"`. */
 export function badgeClass(tone: BadgeTone): string {
   return `${plate} ${plates[tone]}`;
 }
 
-/** Classes of the dot that carries the status colour; the label always says the status in words. */
+/** Classes of the dot in the status colour; the label always states the status in words. */
 export function badgeDotClass(tone: BadgeTone): string {
   return `size-2 shrink-0 rounded-full ${dots[tone]}`;
 }
 
-/** Classes of a badge on a card: the ordinary goes without its plate, so that reserved and sold cars stand out. */
+/** Classes of a badge on a card: ordinary ones have no plate, so that reserved and sold cars stand out. */
 export function quietBadgeClass(tone: 'disponible' | 'plain'): string {
   return `inline-flex items-center gap-1.5 type-caption leading-5 whitespace-nowrap ${tone === 'disponible' ? 'text-text' : 'text-text-muted'}`;
 }

@@ -1,4 +1,4 @@
-/** The one look of a button, for <button> and <a>, in Astro and in React. */
+/** The look of all buttons, for <button> and <a>, in Astro and React. */
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive';
 export type ButtonSize = 's' | 'm' | 'l';
@@ -8,7 +8,7 @@ const base =
   'transition-colors duration-(--duration-quick) ease-calm ' +
   'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed aria-busy:cursor-progress';
 
-/** Switched off, a button turns grey instead of pale, so that its label stays legible; busy, it keeps its colour. */
+/** A disabled button is grey, not pale, so that its label stays legible; a busy one keeps its colour. */
 const offPlate =
   'disabled:not-aria-busy:bg-line disabled:not-aria-busy:text-text-muted ' +
   'aria-disabled:not-aria-busy:bg-line aria-disabled:not-aria-busy:text-text-muted';
@@ -39,21 +39,21 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
 export interface ButtonLook {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
-  /** Takes the whole width of its container. */
+  /** As wide as its container. */
   readonly block?: boolean | undefined;
 }
 
-/** Classes of a button or of a link that looks like one. Busy is `aria-busy`, disabled is `disabled` or `aria-disabled`. */
+/** Classes of a button or a link that looks like one. Busy is `aria-busy`; disabled is `disabled` or `aria-disabled`. */
 export function buttonClass({ variant = 'primary', size = 'm', block = false }: ButtonLook = {}): string {
   const bare = variant === 'quiet' ? sizes[size].replace(/px-\S+/, 'px-0') : sizes[size];
   return `${base} ${variants[variant]} ${bare}${block ? ' w-full' : ''}`;
 }
 
-/** Square button that holds one icon; it needs an `aria-label`. */
+/** Square button with one icon; it needs an `aria-label`. */
 export const iconButtonClass =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-s text-text cursor-pointer ' +
   'transition-colors duration-(--duration-quick) hover:bg-text/10 disabled:cursor-not-allowed disabled:opacity-45';
 
-/** The turning ring of a busy button. */
+/** The spinner of a busy button. */
 export const spinnerClass =
   'size-4 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none';

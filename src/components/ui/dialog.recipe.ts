@@ -1,4 +1,4 @@
-/** Dialogs, native or React: a plate that floats over a darkened page. */
+/** Dialogs, native or React: a plate over a dimmed page. */
 export const dialogClass = {
   backdrop:
     'fixed inset-0 z-50 bg-scrim transition-opacity duration-(--duration-calm) ease-calm data-ending-style:opacity-0 data-starting-style:opacity-0',
@@ -10,6 +10,6 @@ export const dialogClass = {
   text: 'type-body wrap-anywhere text-text-muted',
   close: 'absolute top-4 right-4',
   actions: 'mt-2 flex flex-wrap justify-end gap-3',
-  // On a phone one below the other, the one that is meant next to the thumb.
+  // On a phone they are stacked, with the recommended one nearest the thumb.
   threeActions: 'mt-2 grid gap-3 sm:flex sm:flex-wrap sm:justify-end',
 } as const;

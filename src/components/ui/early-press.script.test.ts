@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { earlyPressScript } from './early-press.script.ts';
 
-/** A page that has just been read: its button, and what its form's submission does to the form. */
+/** A page that has just been parsed: its button, and the effect of a submit event on the form. */
 function page() {
   const button = { disabled: true };
   const listeners = new Map<string, (event?: unknown) => void>();
@@ -21,7 +21,7 @@ function page() {
   return { button, read: () => listeners.get('readystatechange')?.(), submit };
 }
 
-it('enables the button once the page is read', () => {
+it('enables the button once the page is parsed', () => {
   const { button, read } = page();
   expect(button.disabled).toBe(true);
   read();
@@ -29,8 +29,8 @@ it('enables the button once the page is read', () => {
 });
 
 it.each([
-  ['marks a press that no form has seen', false, { pressed: '' }],
-  ['leaves a press that a living form has seen', true, {}],
-])('%s, and no page is loaded', (_what, isSeen, marks) => {
-  expect(page().submit(isSeen)).toEqual({ isHeld: true, marks });
+  ['marks a press that no form has handled', false, { pressed: '' }],
+  ['leaves a press that a hydrated form has handled', true, {}],
+])('%s, and prevents navigation', (_what, isHandled, marks) => {
+  expect(page().submit(isHandled)).toEqual({ isHeld: true, marks });
 });

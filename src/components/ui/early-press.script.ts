@@ -1,15 +1,15 @@
 import { scriptText } from '#src/lib/script-text.ts';
 
-/** Lets forms be sent from when the page has been read, and keeps what comes before their islands do. */
+/** Enables submit buttons once the page is parsed, and records presses made before hydration. */
 function keepEarlyPresses(): void {
-  // The first change says that the whole page is there; it waits for no other script.
+  // The first readystatechange means that the document is parsed; it does not wait for other scripts.
   const enable = () => {
     for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-early]'))
       button.disabled = false;
   };
   document.addEventListener('readystatechange', enable, { once: true });
   document.addEventListener('submit', (event) => {
-    // A living form has seen it already: React listens further inside.
+    // A hydrated form has handled it already: React listens deeper in the tree.
     if (event.defaultPrevented) return;
     event.preventDefault();
     (event.target as HTMLFormElement).dataset['pressed'] = '';
@@ -17,8 +17,7 @@ function keepEarlyPresses(): void {
 }
 
 /**
- * What the browser runs in the head of a page with a form that is an island: a press on "send" before the island has come
- * is marked on the form, and `useForm` carries it out. Without JavaScript the button stays disabled, as the server
- * draws it.
+ * Runs in the head of a page with a form in an island: a submit before hydration is marked on the form, and `useForm`
+ * carries it out. Without JavaScript the button stays disabled, as the server renders it.
  */
 export const earlyPressScript = scriptText(keepEarlyPresses);

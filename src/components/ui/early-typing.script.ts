@@ -1,17 +1,18 @@
 import { scriptText } from '#src/lib/script-text.ts';
 
-/** What visitors fill in. */
+/** Fields that visitors fill in. */
 const FIELDS = 'input:not([type="hidden"], [type="file"]), textarea, select';
 
 /**
- * Takes over what fields hold to those that React draws anew. React goes on with an island's HTML as the server drew it; where the
- * texts have changed meanwhile, as they do when a browser translates the page, it throws that away and draws the island again.
+ * Copies the values of fields to their replacements when React renders an island again. React normally hydrates the
+ * server's HTML. When its texts have changed meanwhile, as when a browser translates the page, React discards it and
+ * renders the island from scratch.
  */
 function keepEarlyTyping(selector: string): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const isBox = (field: Field): field is HTMLInputElement => /^(?:checkbox|radio)$/.test(field.type);
 
-  // The field that was in use last, also when it has left the page with the focus.
+  // The last focused field, even when it was removed together with the focus.
   let used: unknown = document.activeElement;
   document.addEventListener('focusin', ({ target }) => (used = target));
   document.addEventListener('focusout', ({ target }) =>
@@ -20,14 +21,14 @@ function keepEarlyTyping(selector: string): void {
     }),
   );
 
-  // The value that the server drew.
+  // The value that the server rendered.
   const firstValue = (field: Field): string => {
     if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
     return (
       ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? ''
     );
   };
-  // Past React, which takes what a script sets for its own value and then fires no onChange.
+  // Uses the native setter: React takes a value set through the element for its own and then fires no onChange.
   const write = (field: Field, value: string): void =>
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 
@@ -54,25 +55,25 @@ function keepEarlyTyping(selector: string): void {
       field.click();
     if (isInUse) field.focus({ preventScroll: true });
     place();
-    // A form reads its fields when it comes alive. What follows each letter gets its event after that.
+    // Runs after the form's hydration, which reads the fields. The event then reaches handlers that follow each keystroke.
     setTimeout(() => {
       if (!isTyped || (field.value !== value && field.value !== drawn)) return;
       place();
       field.dispatchEvent(
         new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
       );
-      // The field's owner may have written the value once more.
+      // The field's component may have written the value again.
       putCaret();
       requestAnimationFrame(putCaret);
     });
   };
 
-  const allIn = <T extends Element>(nodes: NodeList, wanted: string): T[] =>
+  const allIn = <T extends Element>(nodes: NodeList, query: string): T[] =>
     [...nodes].flatMap((node) => {
       if (!(node instanceof Element)) return [];
-      return [...(node.matches(wanted) ? [node as T] : []), ...node.querySelectorAll<T>(wanted)];
+      return [...(node.matches(query) ? [node as T] : []), ...node.querySelectorAll<T>(query)];
     });
-  // The same of what is drawn anew: by its id, or else by its name, or its place among those of that name.
+  // The counterpart in the new rendering: by id, else by name and position among the fields of that name.
   const sameOf = <T extends HTMLElement & { name: string }>(former: T, formers: T[], drawn: T[]) => {
     const namesake = ({ name }: T) => name === former.name;
     return (
@@ -89,7 +90,7 @@ function keepEarlyTyping(selector: string): void {
       ];
       for (const former of forms) {
         const form = sameOf(former, forms, allIn<HTMLFormElement>(target.childNodes, 'form'));
-        // A press that waits for the form to come alive (early-press.script.ts).
+        // A press that waits for the form's hydration (early-press.script.ts).
         if (former.dataset['pressed'] !== undefined && form) form.dataset['pressed'] = '';
       }
       for (const former of fields) {
@@ -105,5 +106,5 @@ function keepEarlyTyping(selector: string): void {
   });
 }
 
-/** What the browser runs in the head of a page with fields in an island. */
+/** Runs in the head of a page with fields in an island. */
 export const earlyTypingScript = scriptText(keepEarlyTyping, FIELDS);

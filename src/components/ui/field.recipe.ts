@@ -1,4 +1,4 @@
-/** Form fields: label above, control, then hint or error. Shared by the Astro and the React fields. */
+/** Form fields: label above, control, then hint or error. Shared by Astro and React fields. */
 
 const control =
   'w-full rounded-s border border-line-strong bg-surface-raised px-3.5 text-text placeholder:text-text-muted ' +
@@ -18,11 +18,11 @@ export const fieldClass = {
   error: 'type-caption text-danger-text empty:hidden',
   checkboxRow: 'flex items-start gap-3 type-small text-text',
   checkbox: 'size-6 shrink-0 cursor-pointer rounded-s accent-(--text) disabled:cursor-not-allowed',
-  // The label is as tall as a thumb, without pushing its neighbours away.
+  // The label is as tall as a thumb, without moving its neighbours.
   checkboxLabel: '-my-2.5 flex-1 cursor-pointer py-2.5 leading-6',
 } as const;
 
-/** Ids that tie a control to its label, hint and error. */
+/** Ids that link a control to its hint and error. */
 export function fieldIds(id: string): { readonly hint: string; readonly error: string } {
   return { hint: `${id}-ayuda`, error: `${id}-error` };
 }

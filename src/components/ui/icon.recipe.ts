@@ -1,4 +1,4 @@
-/** Sizes of the icons, which come from Lucide; Icon.tsx draws them. */
+/** Sizes of the Lucide icons; Icon.tsx renders them. */
 export const iconClass = {
   s: 'size-4 shrink-0 stroke-[1.75]',
   m: 'size-5 shrink-0 stroke-[1.5]',

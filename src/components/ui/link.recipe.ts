@@ -1,4 +1,4 @@
-/** Links in running text, and stand-alone links that lead on. */
+/** Links in running text, and stand-alone links. */
 
 export type LinkVariant = 'text' | 'onward' | 'muted';
 

@@ -2,12 +2,12 @@ import toast from 'react-hot-toast/headless';
 import { buttonClass } from './button.recipe.ts';
 import { toastClass, toastDuration, type ToastTone } from './toast.recipe.ts';
 
-/** A message for <Toaster>, in the words of SPEC section 8: a title and, mostly, a sentence. */
+/** A message for <Toaster>, as SPEC section 8 words it: a title and usually a sentence. */
 export interface Notice {
   readonly title: string;
   readonly description?: string | undefined;
   readonly tone?: ToastTone | undefined;
-  /** Takes back what the notice tells of; the notice goes with it. */
+  /** Undoes what the notice reports; closes the notice. */
   readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
 }
 
@@ -32,19 +32,19 @@ function Words({ title, description, action, close }: Notice & { readonly close:
   );
 }
 
-/** Failures on show: what succeeds now has mended them. */
+/** Failures on screen. The next success dismisses them. */
 const failures = new Set<string>();
 
-/** The notice whose action can be pressed: of two that offer the same word, nobody would know which is which. */
+/** The notice with an active action. Only one at a time: two with the same label could not be distinguished. */
 let offering = '';
 
 /**
- * Shows a notice; of the islands of a page that call it, one renders <Toaster>.
- * @returns a function that takes it away at once
+ * Shows a notice. One of the page's islands that call it must render <Toaster>.
+ * @returns a function that closes it at once
  */
 export function notify(notice: Notice): () => void {
   const { tone = 'neutral' } = notice;
-  // The same notice again takes the former one's place: twenty of a kind would cover a phone.
+  // Repeating a notice replaces the former one: twenty of a kind would cover a phone.
   const id = `${tone}:${notice.title}`;
   const close = () => toast.dismiss(id);
   if (notice.action !== undefined) {

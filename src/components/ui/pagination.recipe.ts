@@ -1,4 +1,4 @@
-/** Pagination: where one is, one step back, one step on. */
+/** Pagination: current page, previous and next. */
 export const paginationClass = {
   root: 'flex items-center justify-between gap-4 border-t border-line pt-4',
   step: 'inline-flex min-h-11 cursor-pointer items-center gap-2 type-label text-text underline-offset-[0.4em] hover:underline disabled:invisible',

@@ -1,19 +1,19 @@
 import { pocketbaseOrigin } from '#src/lib/pocketbase-origin.ts';
 
-/** Photographs that fail to load, before React is there or without it. */
+/** Handles photographs that fail to load, before hydration or without React. */
 
 const PHOTOS = '/fotos/';
 
-/** Marks the frame of a photograph that failed, so that its fallback shows (SPEC section 8). */
+/** Marks the frame of a failed photograph, so that its fallback shows (SPEC section 8). */
 export function markBroken(image: HTMLImageElement): void {
   image.closest<HTMLElement>('[data-photo]')?.setAttribute('data-broken', '');
 }
 
 /**
- * A host that only serves files has no photographs of cars that are newer than itself; the gateway has.
- * @returns false when the photograph does not come from this host, or nobody else has it.
+ * Retries from the gateway: a static host lacks the photographs of cars newer than its copy of the site.
+ * @returns false when the photograph is not from this host, or no separate gateway exists
  */
-function askGateway(image: HTMLImageElement): boolean {
+function retryFromGateway(image: HTMLImageElement): boolean {
   const path = image.getAttribute('src') ?? '';
   if (pocketbaseOrigin === '' || !path.startsWith(PHOTOS)) return false;
   image.srcset = image.srcset.replace(/(^|,\s*)(?=\/fotos\/)/g, `$1${pocketbaseOrigin}`);
@@ -21,17 +21,17 @@ function askGateway(image: HTMLImageElement): boolean {
   return true;
 }
 
-/** Watches the photographs there are and those that islands add later. Errors do not bubble, hence the capture. */
+/** Watches all photographs, also those that islands add later. Errors do not bubble, hence the capture. */
 export function watchPhotos(): void {
   const report = (event: Event) => {
     const { target } = event;
     if (!(target instanceof HTMLImageElement)) return;
-    // Nobody else is told of a failure that may be none.
-    if (askGateway(target)) event.stopImmediatePropagation();
+    // The retry may succeed: keep the failure from other listeners.
+    if (retryFromGateway(target)) event.stopImmediatePropagation();
     else if (target.matches('.photo-image')) markBroken(target);
   };
   document.addEventListener('error', report, { capture: true });
   for (const image of document.querySelectorAll<HTMLImageElement>('.photo-image'))
-    if (image.complete && image.currentSrc !== '' && image.naturalWidth === 0 && !askGateway(image))
+    if (image.complete && image.currentSrc !== '' && image.naturalWidth === 0 && !retryFromGateway(image))
       markBroken(image);
 }

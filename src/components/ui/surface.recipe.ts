@@ -1,4 +1,4 @@
-/** Small looks that several pieces share: card, skeleton, tag, empty state, key and value list. */
+/** Small shared looks: card, skeleton, tag, empty state, key and value list. */
 
 export const cardClass = 'rounded-m border border-line bg-surface-raised';
 
@@ -21,7 +21,7 @@ export const keyValueClass = {
   value: 'text-right text-balance! text-text figures',
 } as const;
 
-/** Facts with hairlines between them. The hairline that opens a line falls outside the margin and is clipped, so lines may break. */
+/** Facts separated by hairlines. A hairline at the start of a line falls outside the margin and is clipped, so lines may wrap. */
 export const factLineClass = {
   list: '-ml-[11px] flex flex-wrap gap-y-1 type-small figures [clip-path:inset(0_0_0_11px)]',
   fact: 'mr-2.5 border-l border-line pl-2.5',
@@ -31,7 +31,7 @@ export const factLineClass = {
 export const priceClass = {
   before: 'type-small text-text-muted figures',
   current: 'type-title-fit figures',
-  /** In place of a price. */
+  /** Shown instead of a price. */
   onRequest: 'type-title-m',
   onCard: 'type-title-s whitespace-nowrap figures',
 } as const;

@@ -1,6 +1,6 @@
 /**
- * Tabs: labels on a hairline, the chosen one underlined in the accent. More than a phone has room for run on to the edge
- * of the screen and are reached by scrolling.
+ * Tabs: labels on a hairline, the selected one underlined in the accent colour. On a phone, tabs that do not fit
+ * scroll sideways.
  */
 export const tabsClass = {
   list:
@@ -15,8 +15,8 @@ export const tabsClass = {
 } as const;
 
 /**
- * The same tabs where one works all day: on a phone a bar at the lower edge, each tab an icon above its word, all of them in
- * reach of a thumb. Nothing of it is below 44 px; a window narrower than any phone's scrolls it.
+ * The same tabs for the panel: on a phone a bar at the lower edge within reach of the thumb, each tab an icon above
+ * its label. Targets are at least 44 px; a viewport narrower than any phone's scrolls the bar.
  */
 export const tabBarClass = {
   list:

@@ -1,4 +1,4 @@
-/** Scrolls a row of tabs sideways, and nothing else, until the chosen one is in its middle. */
+/** Scrolls a row of tabs, and only sideways, until the selected one is in the middle. */
 export function bringTabIntoView(list: HTMLElement): void {
   const tab = list.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
   if (tab === null) return;

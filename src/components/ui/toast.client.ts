@@ -8,7 +8,7 @@ import {
   type ToastTone,
 } from './toast.recipe.ts';
 
-/** Toasts for pages without React. BaseLayout holds the live region `[data-toasts]`. */
+/** Toasts for pages without React, in the live region `[data-toasts]` of BaseLayout. */
 
 export interface ToastMessage {
   readonly title: string;
@@ -23,7 +23,7 @@ function element(tag: 'div' | 'p' | 'span', className: string, text = ''): HTMLE
   return node;
 }
 
-/** The same cross as in React's view, drawn here because an icon library would outweigh this whole script. */
+/** The same cross as in React, drawn here because an icon library would outweigh this whole script. */
 function cross(): SVGSVGElement {
   const SVG = 'http://www.w3.org/2000/svg';
   const icon = document.createElementNS(SVG, 'svg');
@@ -51,8 +51,8 @@ function closeButton(close: () => void): HTMLButtonElement {
 }
 
 /**
- * Shows a message and takes it away after a while, later when somebody points at it or focuses it.
- * @returns a function that takes it away at once.
+ * Shows a message and removes it after its duration, which pauses while it is hovered or focused.
+ * @returns a function that removes it at once
  */
 export function showToast({ title, description = '', tone = 'neutral' }: ToastMessage): () => void {
   const toast = element('div', toastClass.toast);

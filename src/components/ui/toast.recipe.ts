@@ -1,10 +1,10 @@
-/** Toasts look alike whether React or the small vanilla script shows them. */
+/** The look of toasts, with and without React. */
 
 export type ToastTone = 'neutral' | 'success' | 'destructive';
 
 /**
- * Where they stand. On a phone at the top: below are the thumb and the buttons it is on its way to. Elsewhere on the left:
- * forms stand on the right.
+ * Position. On a phone at the top, away from the thumb and the buttons. Elsewhere on the left, because forms are on
+ * the right.
  */
 export const toastRegionClass =
   'pointer-events-none fixed inset-x-4 top-3 z-50 grid justify-items-end gap-3 ' +
@@ -27,19 +27,19 @@ const dots: Readonly<Record<ToastTone, string>> = {
   destructive: 'bg-status-vendido',
 };
 
-/** The dot that says at a glance how it went. */
+/** The dot that shows the outcome. */
 export function toastDotClass(tone: ToastTone): string {
   return `mt-2 size-2 rounded-full ${dots[tone]}`;
 }
 
-/** Failures interrupt a screen reader, the rest waits its turn. */
+/** Failures interrupt screen readers; other messages do not. */
 export function toastRole(tone: ToastTone): 'alert' | 'status' {
   return tone === 'destructive' ? 'alert' : 'status';
 }
 
-/** Time on screen in milliseconds: failures stay longer, because they ask for something; so does what can be taken back. */
+/** Time on screen in milliseconds: longer for failures, which need a reaction, and for notices with an action. */
 export function toastDuration(tone: ToastTone, hasAction = false): number {
-  // Whoever is to press it has to hear of it, find it and decide (WCAG 2.2.1).
+  // Time to notice the action, reach it and decide (WCAG 2.2.1).
   if (hasAction) return 15_000;
   return tone === 'destructive' ? 9000 : 6000;
 }

@@ -9,24 +9,24 @@ import {
 } from 'react';
 import { formValues, type FieldMessages, type FieldValues } from './form-values.ts';
 
-/** What a form does. */
+/** The behaviour of a form. */
 export interface FormRules {
-  /** Begins the fields' ids: `campo` makes `campo-email`. Two forms of a page have two. */
+  /** Prefix of the fields' ids: `campo` makes `campo-email`. Unique per form of a page. */
   readonly ids: string;
   /**
-   * Checks and sends what was typed, and says by field what is wrong; nothing is wrong when it went well, or when the
-   * failure was said elsewhere. What takes time is a promise, which never rejects: the form is sending until it ends.
+   * Validates and sends the values. Returns error messages by field; empty on success, or when the failure was reported
+   * elsewhere. An asynchronous submission returns a promise that never rejects; the form is sending until it settles.
    */
   readonly submit: (values: FieldValues, form: HTMLFormElement) => FieldMessages | Promise<FieldMessages>;
-  /** Keeps a message, or changes it, until its field is right. Without it a message goes as soon as somebody types. */
+  /** Revalidates a field with an error on each change. Without it, an error is cleared as soon as its field changes. */
   readonly check?: (values: FieldValues) => FieldMessages;
-  /** Hears that the form came alive, before a press from earlier is carried out. */
+  /** Called on hydration, before an earlier press is carried out. */
   readonly onAlive?: (form: HTMLFormElement) => void;
-  /** Hears what the form holds whenever somebody has changed it. */
+  /** Called with the values whenever the visitor changes one. */
   readonly onEdit?: (values: FieldValues) => void;
 }
 
-/** A form's state, and what its pieces need: `<form {...form.props}>`, `<TextField {...form.field('email')}>`. */
+/** A form's state and props: `<form {...form.props}>`, `<TextField {...form.field('email')}>`. */
 export interface Form {
   readonly props: React.ComponentProps<'form'>;
   readonly field: (name: string) => {
@@ -34,9 +34,9 @@ export interface Form {
     readonly name: string;
     readonly error: string | undefined;
   };
-  /** What it holds, from when it is alive. */
+  /** Current values, from hydration on. */
   readonly values: FieldValues;
-  /** Whether a press can be carried out. The server draws forms that are not. */
+  /** Whether the form is hydrated and can be submitted. */
   readonly isAlive: boolean;
   readonly isSending: boolean;
 }
@@ -44,9 +44,8 @@ export interface Form {
 const never = () => () => undefined;
 
 /**
- * The state of a form whose fields hold their values themselves, so that what was typed before the page came alive stays.
- * It sends once at a time, moves the focus to the first field that is wrong, and carries out a press that
- * `early-press.script.ts` has kept for it.
+ * The state of a form with uncontrolled fields, so that text typed before hydration stays. It submits once at a time,
+ * moves the focus to the first invalid field, and carries out a press recorded by `early-press.script.ts`.
  */
 export function useForm({ ids, submit, check, onAlive, onEdit }: FormRules): Form {
   const ref = useRef<HTMLFormElement>(null);
@@ -54,7 +53,7 @@ export function useForm({ ids, submit, check, onAlive, onEdit }: FormRules): For
   const [values, setValues] = useState<FieldValues>({});
   const [errors, setErrors] = useState<FieldMessages>({});
   const [isSending, setSending] = useState(false);
-  /** Counts what came of sending: each outcome may move the focus, the typing between them never does. */
+  /** Counts outcomes of submissions: only an outcome may move the focus, never typing. */
   const [outcomes, setOutcomes] = useState(0);
   const isAlive = useSyncExternalStore(
     never,
@@ -100,7 +99,7 @@ export function useForm({ ids, submit, check, onAlive, onEdit }: FormRules): For
     delete form.dataset['pressed'];
     form.requestSubmit();
   });
-  // Taking over what the server drew ends with the render that makes the form alive.
+  // Hydration ends with the render that sets `isAlive`.
   useEffect(() => {
     if (isAlive && ref.current !== null) begin(ref.current);
   }, [isAlive]);
@@ -109,7 +108,7 @@ export function useForm({ ids, submit, check, onAlive, onEdit }: FormRules): For
     if (outcomes === 0) return;
     const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong !== null && wrong !== undefined) wrong.focus();
-    // A disabled button loses the focus; nobody should have to start over from the page's top.
+    // Disabling a button drops its focus; restore it, so that keyboard users do not start over at the top.
     else if (document.activeElement === document.body)
       ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [outcomes]);

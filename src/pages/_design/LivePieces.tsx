@@ -32,7 +32,7 @@ function Rest() {
   );
 }
 
-/** The pieces that need React, to be tried by hand. */
+/** The components that need React, to try by hand. */
 export function LivePieces() {
   const [tab, setTab] = useState<'campos' | 'resto'>('campos');
   const [dialog, setDialog] = useState<'editar' | 'borrar'>();

@@ -1,4 +1,4 @@
-/** The icon set: what the pages and the panel use of Lucide. */
+/** The icon set: all Lucide icons that the pages and the panel use. */
 export {
   ArrowLeft,
   ArrowRight,

@@ -1,4 +1,4 @@
-/** What the showcase shows: the roles, the voices and some options. Class names are whole, so that Tailwind finds them. */
+/** The showcase's typography roles and options. Class names are complete, so that Tailwind finds them. */
 
 export const roles = [
   { name: 'surface', swatch: 'bg-surface' },

@@ -2,7 +2,7 @@ import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { STATUSES } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
-/** Cars for the showcase: every status, with and without price, km, tags and former price, and a name that is long. */
+/** Cars for the showcase: every status, with and without price, km, tags and former price, and a long name. */
 
 const base: StockVehicle = {
   ...blankVehicle(2022),
@@ -31,7 +31,7 @@ const base: StockVehicle = {
   specs: [],
 };
 
-/** One card per status, then a long name and a car that states little. */
+/** One card per status, then a long name and a car with few facts. */
 export const cards: readonly StockVehicle[] = [
   ...STATUSES.map((status, index) => ({
     ...base,
@@ -60,7 +60,7 @@ export const cards: readonly StockVehicle[] = [
   },
 ];
 
-/** The price card's cases: lowered, plain, on request, and neither VAT nor financing. */
+/** The cases of the price card: reduced, plain, on request, and without VAT and financing. */
 export const prices: readonly StockVehicle[] = [
   base,
   { ...base, precio_anterior_eur: 45_000 },
