@@ -1,4 +1,4 @@
-/** A chat on WhatsApp with a number (E.164), begun with a text; '' begins with none. */
+/** URL of a WhatsApp chat with a number (E.164) and an initial text; '' for none. */
 export function chatUrl(e164: string, text = ''): string {
   return `https://wa.me/${e164.slice(1)}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`;
 }

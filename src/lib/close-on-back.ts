@@ -1,8 +1,8 @@
 /**
- * Lets Back close what lies over the page, and lead nowhere else: a step of the history stands for it while it is open.
- * @param close closes it; called when Back was pressed
- * @param url the step's; absent, the page's own
- * @returns to be called once it is closed, however: takes the step back when it is still there
+ * Makes the browser's Back close an overlay instead of leaving the page: a history entry is pushed while it is open.
+ * @param close closes the overlay; called on Back
+ * @param url the entry's URL; by default the page's
+ * @returns call it once the overlay is closed, for any reason: removes the history entry if it is still there
  */
 export function closeOnBack(close: () => void, url?: string): () => void {
   const gone = new AbortController();

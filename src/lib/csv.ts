@@ -1,22 +1,22 @@
 /**
- * Rows as a CSV file that Excel in Spanish opens by a double click: semicolons, a byte order mark, CRLF.
+ * Rows as a CSV file that a Spanish Excel opens by double click: semicolons, byte order mark, CRLF.
  */
 
-/** How a formula, or what spreadsheets take for one, begins, in full width too, or one that is guarded; blanks before it do not help. */
+/** Start of a formula or what spreadsheets take for one, full-width characters included, or of a guarded one; leading blanks are ignored. */
 const FORMULA = /^'*\s*[=+\-@\t\r\n|%＝＋－＠]/;
 
-/** A cell of a CSV file, quoted. One that begins like a formula gets an apostrophe in front, so that it becomes none. */
+/** A quoted CSV cell. A text that begins like a formula gets a leading apostrophe, so that it is not executed. */
 export function csvCell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** What a cell said before `csvCell` guarded it. */
+/** The text of a cell before `csvCell` guarded it. */
 export function unguardCell(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-/** The file's whole text; the first row is its head. */
+/** The text of the whole file; the first row holds the headings. */
 export function csvText(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((cells) => cells.map(csvCell).join(';'));
   return `\uFEFF${lines.join('\r\n')}\r\n`;

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Keep } from './tab-storage.ts';
 
-/** What somebody has typed, kept by the browser as JSON. Where it keeps nothing, nothing is remembered and nothing fails. */
+/** Drafts of typed text, stored by the browser as JSON. Without a usable storage nothing is stored and nothing fails. */
 
-/** What is kept under a key; null when there is nothing, or something of another shape. */
+/** The draft under a key; null when there is none, or when it has another shape. */
 export function readDraft<T>(storage: Keep, key: string, schema: z.ZodMiniType<T>): T | null {
   try {
     const parsed = schema.safeParse(JSON.parse(storage.getItem(key) ?? 'null'));
@@ -13,20 +13,20 @@ export function readDraft<T>(storage: Keep, key: string, schema: z.ZodMiniType<T
   }
 }
 
-/** Keeps a value. */
+/** Stores a draft. */
 export function keepDraft(storage: Keep, key: string, value: unknown): void {
   try {
     storage.setItem(key, JSON.stringify(value));
   } catch {
-    // A full or forbidden storage must not disturb the typing.
+    // A full or forbidden storage must not interrupt typing.
   }
 }
 
-/** Forgets a value. */
+/** Deletes a draft. */
 export function dropDraft(storage: Keep, key: string): void {
   try {
     storage.removeItem(key);
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // Without a storage there is nothing to delete.
   }
 }

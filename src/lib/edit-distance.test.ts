@@ -12,7 +12,7 @@ test.each([
   ['auid', 'audi', 1],
   ['wolksvagen', 'volkswagen', 2],
   ['ford', 'opel', 4],
-])('from %s to %s it is %i', (one, other, distance) => {
+])('the distance from %s to %s is %i', (one, other, distance) => {
   expect(editDistance(one, other)).toBe(distance);
   expect(editDistance(other, one)).toBe(distance);
 });

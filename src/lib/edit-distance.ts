@@ -1,4 +1,4 @@
-/** How many letters have to be typed, taken out, replaced or swapped with the next to make one word of another (optimal string alignment). */
+/** Insertions, deletions, substitutions and swaps of neighbours that turn one word into another (optimal string alignment). */
 export function editDistance(one: string, other: string): number {
   let before: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);

@@ -6,11 +6,11 @@ import { envNames, readEnv } from './env.ts';
 
 const example = readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8');
 
-it('a copy of .env.example changes nothing', () => {
+it('.env.example sets no variable', () => {
   expect(parseEnv(example)).toEqual({});
 });
 
-it('.env.example names every variable, and no other', () => {
+it('.env.example lists exactly the known variables', () => {
   const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(envNames.toSorted());
 });
@@ -27,11 +27,11 @@ describe('PUBLISHER', () => {
     [{ REBUILD_WEBHOOK_URL: '' }, 'on'],
     [{ REBUILD_WEBHOOK_URL: HOST, PUBLISHER: 'on' }, 'on'],
     [{ REBUILD_WEBHOOK_URL: HOST, PUBLISHER: 'off' }, 'off'],
-  ])('of %j is %s', (given, expected) => {
+  ])('defaults for %j to %s', (given, expected) => {
     expect(readEnv(given).PUBLISHER).toBe(expected);
   });
 
-  it('is nothing but on or off', () => {
+  it('accepts only on or off', () => {
     expect(() => readEnv({ PUBLISHER: 'yes' })).toThrow(/PUBLISHER/);
   });
 });
@@ -42,7 +42,7 @@ describe('SITE_URL', () => {
     ['https://coches.example/', 'https://coches.example'],
     ['http://localhost:4321', 'http://localhost:4321'],
     ['http://[::1]:4321', 'http://[::1]:4321'],
-  ])('takes %s', (given, taken) => {
+  ])('accepts %s', (given, taken) => {
     expect(readEnv({ SITE_URL: given }).SITE_URL).toBe(taken);
   });
 
@@ -55,18 +55,15 @@ describe('SITE_URL', () => {
     'https://ana@coches.example',
     'https://ana:clave@coches.example',
     'https://@coches.example',
-  ])('refuses %s: links are made by putting paths behind it', (given) => {
+  ])('rejects %s, because paths are appended to it', (given) => {
     expect(() => readEnv({ SITE_URL: given })).toThrow(
-      /SITE_URL: may hold nothing but https:\/\/, a host and a port/,
+      /SITE_URL: must be https:\/\/, a host and an optional port only/,
     );
   });
 
-  it.each(['coches.example', 'ftp://coches.example'])(
-    'refuses %s, which is no address of a site',
-    (given) => {
-      expect(() => readEnv({ SITE_URL: given })).toThrow(/SITE_URL: is not an http\(s\) URL/);
-    },
-  );
+  it.each(['coches.example', 'ftp://coches.example'])('rejects %s, which is not an http(s) URL', (given) => {
+    expect(() => readEnv({ SITE_URL: given })).toThrow(/SITE_URL: is not an http\(s\) URL/);
+  });
 });
 
 describe.each(['REBUILD_WEBHOOK_URL', 'PURGE_URL', 'POCKETBASE_URL', 'PUBLIC_POCKETBASE_URL'])(
@@ -76,13 +73,13 @@ describe.each(['REBUILD_WEBHOOK_URL', 'PURGE_URL', 'POCKETBASE_URL', 'PUBLIC_POC
       'https://ana:clave@builds.example/hook',
       'https://ana@builds.example',
       'http://:clave@builds.example',
-    ])('refuses %s, and does not repeat it', (given) => {
+    ])('rejects %s without repeating the password', (given) => {
       const reading = () => readEnv({ SITE_URL: 'https://nordvia.example', [name]: given });
-      expect(reading).toThrow(new RegExp(`${name}: may hold no user and no password`));
+      expect(reading).toThrow(new RegExp(`${name}: must not contain a user or password`));
       expect(reading).not.toThrow(/clave@|ana@/);
     });
 
-    it('takes an @ in its path', () => {
+    it('accepts an @ in the path', () => {
       const given = 'https://builds.example/hook/@nordvia';
       expect(readEnv({ SITE_URL: 'https://nordvia.example', [name]: given })).toMatchObject({
         [name]: given,
@@ -95,11 +92,11 @@ describe('ALERT_TO', () => {
   it.each([
     ['ops@nordvia.example', 'ops@nordvia.example'],
     ['ops@nordvia.example,ana@nordvia.example ', 'ops@nordvia.example, ana@nordvia.example'],
-  ])('takes %s', (given, taken) => {
+  ])('accepts %s', (given, taken) => {
     expect(readEnv({ ALERT_TO: given }).ALERT_TO).toBe(taken);
   });
 
-  it.each(['ops', 'ops@nordvia.example,', 'Ops <ops@nordvia.example>'])('refuses %s', (given) => {
+  it.each(['ops', 'ops@nordvia.example,', 'Ops <ops@nordvia.example>'])('rejects %s', (given) => {
     expect(() => readEnv({ ALERT_TO: given })).toThrow(/ALERT_TO: needs e-mail addresses/);
   });
 });
@@ -107,11 +104,11 @@ describe('ALERT_TO', () => {
 describe('PURGE_URL', () => {
   const PURGE_URL = 'https://purge.example/nordvia';
 
-  it('is taken with the address of the pages that it purges', () => {
+  it('is accepted together with SITE_URL', () => {
     expect(readEnv({ PURGE_URL, SITE_URL: 'https://nordvia.example/' }).PURGE_URL).toBe(PURGE_URL);
   });
 
-  it('is refused without: purges would name pages that no cache knows', () => {
+  it('is rejected without SITE_URL: purges would name pages that no cache has', () => {
     expect(() => readEnv({ PURGE_URL })).toThrow(/PURGE_URL: needs SITE_URL/);
   });
 });

@@ -15,23 +15,26 @@ const seconds = z
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) URL' })
   .transform((url) => url.replace(/\/+$/, ''));
-/** What asks for addresses takes no user in them, and would repeat the password in what it says of its trouble. */
+/** HTTP clients ignore credentials in a URL, and would repeat the password in their error messages. */
 const absoluteUrl = httpUrl.refine((url) => !/^https?:\/\/[^/\\?#]*@/i.test(url), {
-  error: 'may hold no user and no password: what is secret belongs into the path',
+  error: 'must not contain a user or password: put secrets into the path',
 });
-/** A folder, or a place in an S3-compatible store. */
+/** A folder, or a location in an S3-compatible store. */
 const placeOfFiles = z
   .string()
-  .regex(/^(s3:\/\/[^/]|(?![a-z][a-z0-9+.-]*:\/\/))/i, 'names no folder and no s3://bucket/prefix');
+  .regex(/^(s3:\/\/[^/]|(?![a-z][a-z0-9+.-]*:\/\/))/i, 'is neither a folder nor s3://bucket/prefix');
 
-/** Amazon's rules for names of buckets, which other stores share. */
+/** Amazon's rules for bucket names, which other S3-compatible stores share. */
 const bucketName = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is no name of a bucket: 3 to 63 of a-z, 0-9, dot and hyphen');
+  .regex(
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    'is not a bucket name: use 3 to 63 of a-z, 0-9, dot and hyphen',
+  );
 
-/** Links are made by putting paths behind it, and pages link from `/`: nothing else may stand in it. */
+/** Links append paths to it, and pages link from `/`, so it must be a bare origin. */
 const origin = httpUrl.refine((url) => /^https?:\/\/[^/\\?#@]+$/i.test(url), {
-  error: 'may hold nothing but https://, a host and a port: no path, no query, no #, no user',
+  error: 'must be https://, a host and an optional port only: no path, no query, no #, no user',
 });
 
 /** E-mail addresses separated by commas. */
@@ -86,13 +89,13 @@ const variables = z.object({
   PUBLIC_POCKETBASE_URL: absoluteUrl.optional(),
 });
 
-/** Purges name the pages by their public address; under another one a cache would accept them and forget nothing. */
+/** Purges name pages by their public URL. For any other URL a cache would accept the purge and evict nothing. */
 const purgeable = variables.refine((env) => env.PURGE_URL === undefined || env.SITE_URL !== undefined, {
   path: ['PURGE_URL'],
-  error: 'needs SITE_URL, the address under which the cache keeps the pages',
+  error: 'needs SITE_URL, the public URL under which the cache stores the pages',
 });
 
-/** Whoever names a build host has the site built there: this machine then builds only when told to. */
+/** With a build host, the site is built there: the publisher of this machine is off by default. */
 const envSchema = purgeable.transform((env) => ({
   ...env,
   PUBLISHER: env.PUBLISHER ?? (env.REBUILD_WEBHOOK_URL === undefined ? ('on' as const) : ('off' as const)),
@@ -106,12 +109,12 @@ export type Env = z.infer<typeof envSchema>;
 
 /**
  * Reads and validates the environment; an empty variable counts as absent.
- * @throws Error that names every variable that is wrong.
+ * @throws Error that lists every invalid variable.
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = envSchema.safeParse(present);
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The environment is not usable:\n${problems.join('\n')}`);
+  throw new Error(`Invalid environment variables:\n${problems.join('\n')}`);
 }

@@ -1,4 +1,4 @@
-/** Letters that carry no separable accent and would be lost by decomposition. */
+/** Letters without a separable accent, which Unicode decomposition does not reduce. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -21,8 +21,8 @@ export function foldAccents(text: string): string {
 }
 
 /**
- * A text as searches compare it: accents folded, lower case, single spaces. Both the stored search text
- * and what the visitor types go through it, so that 'CITROEN' finds 'Citroën'.
+ * Normalises a text for search: accents folded, lower case, single spaces. It applies to the stored search text and to
+ * the visitor's input, so that 'CITROEN' finds 'Citroën'.
  */
 export function normalizeSearch(text: string): string {
   return foldAccents(text).replace(/\s+/g, ' ').trim();

@@ -8,7 +8,7 @@ test.each([
   [32900, '32.900\u00a0€'],
   [32899.6, '32.900\u00a0€'],
   [1250000, '1.250.000\u00a0€'],
-])('%d euros read %s', (amount, text) => {
+])('formats %d euros as %s', (amount, text) => {
   expect(formatEuros(amount)).toBe(text);
 });
 
@@ -16,11 +16,11 @@ test.each([
   [0, '0\u00a0km'],
   [8900, '8.900\u00a0km'],
   [138000, '138.000\u00a0km'],
-])('%d kilometres read %s', (km, text) => {
+])('formats %d kilometres as %s', (km, text) => {
   expect(formatKm(km)).toBe(text);
 });
 
-test('a displacement reads with its dot', () => {
+test('formats a displacement with a thousands separator', () => {
   expect(formatInteger(1995)).toBe('1.995');
 });
 
@@ -28,6 +28,6 @@ test.each([
   [32900, '32.900'],
   [32.9, '32,90'],
   [1232900.5, '1.232.900,50'],
-])('%d with its decimals reads %s', (value, text) => {
+])('formats %d with decimals as %s', (value, text) => {
   expect(formatDecimal(value)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** Numbers as Spaniards read them (SPEC section 9). Built for Node and the browser; PocketBase's engine has no Intl. */
+/** Number formats for Spanish readers (SPEC section 9). For Node and browsers; PocketBase's engine has no Intl. */
 
 const euros = new Intl.NumberFormat('es-ES', {
   style: 'currency',
@@ -24,12 +24,12 @@ export function formatKm(km: number): string {
   return `${integers.format(km)}\u00a0km`;
 }
 
-/** A whole number with its dots: `1.995`. */
+/** A whole number with thousands separators: `1.995`. */
 export function formatInteger(value: number): string {
   return integers.format(value);
 }
 
-/** A number with its dots, and with two decimals unless it is whole: `32.900`, `32,90`. */
+/** A number with thousands separators, and two decimals unless it is whole: `32.900`, `32,90`. */
 export function formatDecimal(value: number): string {
   return (Number.isInteger(value) ? integers : cents).format(value);
 }

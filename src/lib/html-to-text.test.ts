@@ -22,7 +22,7 @@ it.each([
   ],
   ['&lt;p&gt;Techo&lt;/p&gt;&lt;p&gt;Libro &amp;amp; llave&lt;/p&gt;', 'Techo\nLibro & llave'],
   ['Menos de 5 &lt; 6 a&ntilde;os', 'Menos de 5 < 6 años'],
-])('%j becomes %j', (html, text) => expect(htmlToText(html)).toBe(text));
+])('converts %j to %j', (html, text) => expect(htmlToText(html)).toBe(text));
 
 it.each([
   'a < b y c > d',
@@ -33,4 +33,4 @@ it.each([
   'AT&T, R&D; Tom & Jerry &desconocida; &#xffffffff;',
   'Uno\r\n  Dos\u00a0\n\n\n\nTres ',
   '',
-])('%j is no HTML', (text) => expect(htmlToText(text)).toBe(text));
+])('keeps %j, which is not HTML', (text) => expect(htmlToText(text)).toBe(text));

@@ -1,6 +1,6 @@
-/** Text out of HTML, as other programs keep descriptions. Pure: it runs in the browser and in Node. */
+/** Converts HTML, in which other programs store descriptions, to text. Pure: runs in browsers and in Node. */
 
-/** HTML's names of the characters from 160 to 255, in their order. */
+/** HTML entity names of code points 160 to 255, in order. */
 const LATIN =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 const OTHERS =
@@ -22,10 +22,10 @@ const ATTRIBUTES = String.raw`(?:\s(?:"[^"]*"|'[^']*'|[^'"<>])*)?\/?`;
 const tag = (names: string) => String.raw`<(?:${names})${ATTRIBUTES}>`;
 const everywhere = (pattern: string) => new RegExp(pattern, 'gi');
 
-/** What only HTML has. An opening tag such as `<b>` alone may be anything. */
+/** Tags that only HTML has. An opening tag such as `<b>` alone may be anything. */
 const TAGS = new RegExp(`${tag(`/(?:${BLOCKS}|${INLINE})`)}|${tag(`br|img|${BLOCKS}`)}`, 'i');
 const UNSEEN = /<!--[^]*?-->|<(script|style|head|title)\b[^]*?<\/\1\s*>/gi;
-/** Text with these sets its lines itself: its own line breaks are spaces. */
+/** A text with one of these has its line breaks marked up, so its literal line breaks are spaces. */
 const FLOWING = /<(?:br|p|div)\b/i;
 const BREAK = everywhere(String.raw`\s*${tag('br')}\s*`);
 const CELL_END = everywhere(String.raw`${tag('/(?:td|th|dt)')}\s*`);
@@ -33,7 +33,7 @@ const BLOCK = everywhere(String.raw`\s*${tag(`/?(?:${BLOCKS})|/dd|dt`)}[^\S\t]*`
 const REST = everywhere(tag(`/?(?:${INLINE})`));
 
 function numbered(code: number): string {
-  // As browsers read these codes: old programs mean the signs of Windows.
+  // As browsers decode these references: old programs use the codes of Windows-1252.
   if (code >= 128 && code < 160) return new TextDecoder('windows-1252').decode(Uint8Array.of(code));
   return code === 9 || code === 10 || code >= 32 ? String.fromCodePoint(code) : '';
 }
@@ -46,9 +46,9 @@ function decoded(text: string): string {
   });
 }
 
-/** A block begins and ends a line, however many begin or end in one place; '\r' stands for that. */
+/** Replaces tags. A block begins and ends a line, once for any number of adjacent tags; '\r' marks such a break. */
 function withoutTags(text: string): string {
-  // Long runs of blanks before a tag cost the patterns below a square of their length.
+  // Long runs of blanks before a tag would cost the patterns below quadratic time.
   const seen = text
     .replace(/\r\n?/g, '\n')
     .replace(UNSEEN, '')
@@ -63,7 +63,7 @@ function withoutTags(text: string): string {
     .replace(/\n?\r+/g, '\n');
 }
 
-/** The text that HTML shows, its blocks and breaks as lines; a text without markup stays as it is. */
+/** The visible text of HTML, its blocks and breaks as lines; a text without markup is unchanged. */
 export function htmlToText(text: string): string {
   const isMarked = TAGS.test(text);
   const plain = decoded(isMarked ? withoutTags(text) : text);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { serializeJsonLd } from './json-ld.ts';
 
-it('names the vocabulary, leaves out what is undefined and cannot be closed from within', () => {
+it('adds the schema.org context, omits undefined members and escapes </script>', () => {
   const text = serializeJsonLd({ '@type': 'Thing', name: '</script><b>', url: undefined });
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual({

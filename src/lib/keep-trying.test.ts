@@ -4,7 +4,7 @@ import { keepTrying } from './keep-trying.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An attempt that fails so many times, and the moments (ms) at which it was made. */
+/** An attempt that fails a number of times, and the times (ms) at which it was made. */
 function attemptFailing(times: number) {
   const start = Date.now();
   const moments: number[] = [];
@@ -15,7 +15,7 @@ function attemptFailing(times: number) {
   return { attempt, moments };
 }
 
-it('asks once when that succeeds', async () => {
+it('tries once when the first attempt succeeds', async () => {
   const { attempt, moments } = attemptFailing(0);
   const onFailure = vi.fn();
   await keepTrying(attempt, onFailure, new EventTarget());
@@ -24,22 +24,22 @@ it('asks once when that succeeds', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('pauses twice as long each time, up to a minute, and tells each failure', async () => {
+it('doubles the pause up to a minute and reports each failure', async () => {
   const { attempt, moments } = attemptFailing(7);
-  const told: [string, number][] = [];
+  const reported: [string, number][] = [];
   const done = keepTrying(
     attempt,
-    (error, failures) => told.push([(error as Error).message, failures]),
+    (error, failures) => reported.push([(error as Error).message, failures]),
     new EventTarget(),
   );
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   await done;
   const pauses = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0));
   expect(pauses).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
-  expect(told).toEqual(Array.from({ length: 7 }, (_, index) => [`no ${index + 1}`, index + 1]));
+  expect(reported).toEqual(Array.from({ length: 7 }, (_, index) => [`no ${index + 1}`, index + 1]));
 });
 
-it('tries at once when the network is back, and no timer is left behind', async () => {
+it('retries at once when the network is back, and clears its timer', async () => {
   const { attempt, moments } = attemptFailing(1);
   const network = new EventTarget();
   const done = keepTrying(attempt, () => undefined, network);

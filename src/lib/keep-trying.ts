@@ -1,8 +1,8 @@
-/** The first pause (ms); each is twice as long as the one before, up to the longest. */
+/** The first pause (ms) of the exponential backoff; each pause doubles, up to the longest. */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Resolves after the pause, or as soon as the browser says that it is connected again. */
+/** Resolves after the pause, or as soon as the browser reports that it is online again. */
 async function pause(ms: number, network: EventTarget): Promise<void> {
   const over = new AbortController();
   await new Promise<void>((resolve) => {
@@ -14,9 +14,9 @@ async function pause(ms: number, network: EventTarget): Promise<void> {
 }
 
 /**
- * Tries until it succeeds, with growing pauses, which end early when the network is back.
- * @param onFailure is told each failure and how many there have been
- * @param network tells `online`; the window, except in tests
+ * Retries with exponential backoff until the attempt succeeds. A pause ends early when the network is back.
+ * @param onFailure receives each error and the number of failures so far
+ * @param network target of `online` events; the window, except in tests
  */
 export async function keepTrying(
   attempt: () => Promise<void>,

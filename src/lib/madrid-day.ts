@@ -1,18 +1,18 @@
-/** Days of the dealer's time zone where there is no Intl, as in PocketBase's hooks; elsewhere madrid-time.ts knows more. */
+/** Days in the dealer's time zone where Intl is missing, as in PocketBase's hooks; madrid-time.ts covers more. */
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** One in the morning, UTC, of a month's last Sunday. The month counts from 0. */
+/** 01:00 UTC on a month's last Sunday. The month counts from 0. */
 function lastSunday(year: number, month: number): number {
   const lastDay = new Date(Date.UTC(year, month + 1, 0, 1));
   return lastDay.getTime() - lastDay.getUTCDay() * DAY_MS;
 }
 
 /**
- * The calendar day in Madrid of a moment in milliseconds, or so many days after it: `YYYY-MM-DD`.
+ * The calendar day in Madrid of a time in milliseconds, plus a number of days: `YYYY-MM-DD`.
  *
- * Source: Directive 2000/84/EC: summer time from the last Sunday in March to the last in October, at one o'clock UTC.
+ * Source: Directive 2000/84/EC: DST from the last Sunday in March to the last in October, at 01:00 UTC.
  */
 export function plainMadridDay(moment: number, days = 0): string {
   const year = new Date(moment).getUTCFullYear();

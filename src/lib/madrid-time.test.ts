@@ -24,7 +24,7 @@ it.each([
   expect(madridMoment(day, time).toISOString()).toBe(moment);
 });
 
-it('counts days across months and clock changes', () => {
+it('counts days across months and DST changes', () => {
   expect([daysLater('2026-12-31', 1), daysLater('2026-03-28', 2), daysLater('2026-03-01', -1)]).toEqual([
     '2027-01-01',
     '2026-03-30',

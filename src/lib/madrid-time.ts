@@ -1,4 +1,4 @@
-/** Days and moments of the dealer's time zone, with its summer time. */
+/** Days and times in the dealer's time zone, with DST. */
 
 const ZONE = 'Europe/Madrid';
 
@@ -16,7 +16,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What a clock on the dealer's wall shows, as if it were UTC. Milliseconds. */
+/** The local time in the dealer's time zone, as if it were UTC. Milliseconds. */
 function wallClock(moment: number): number {
   const shown = Object.fromEntries(
     parts.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
@@ -25,20 +25,20 @@ function wallClock(moment: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The calendar day of a moment, `YYYY-MM-DD`. */
+/** The calendar day of a time, `YYYY-MM-DD`. */
 export function madridDay(moment: Date): string {
   return new Date(wallClock(moment.getTime())).toISOString().slice(0, 10);
 }
 
-/** The day some days after another. */
+/** The day a number of days after another. */
 export function daysLater(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** When the dealer's clock shows a time, `HH:MM`, of a day. Of two such moments the first, of none the one after the gap. */
+/** The instant of a local day and time, `HH:MM`: the first of two when clocks go back, the end of the gap when they go forward. */
 export function madridMoment(day: string, time: string): Date {
-  const wanted = Date.parse(`${day}T${time}:00Z`);
-  // Spain is one or two hours ahead of UTC: one that shows what is wanted is right.
-  const candidates = [2, 1].map((hours) => wanted - hours * 60 * MINUTE_MS);
-  return new Date(candidates.find((moment) => wallClock(moment) === wanted) ?? wanted - 60 * MINUTE_MS);
+  const local = Date.parse(`${day}T${time}:00Z`);
+  // Spain is one or two hours ahead of UTC: the candidate whose local time matches is right.
+  const candidates = [2, 1].map((hours) => local - hours * 60 * MINUTE_MS);
+  return new Date(candidates.find((moment) => wallClock(moment) === local) ?? local - 60 * MINUTE_MS);
 }

@@ -1,4 +1,4 @@
-/** These members of an object, and no others. */
+/** A copy of an object with some of its members. */
 export function pick<Whole extends object, Key extends keyof Whole>(
   whole: Whole,
   keys: readonly Key[],

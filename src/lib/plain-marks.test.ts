@@ -21,6 +21,6 @@ it.each([
   ['josé@correo.es', 'josé@correo.es'],
   ['  600 111 222 ', '600 111 222'],
   ['', ''],
-])('%j is %j', (pasted, plain) => {
+])('%j becomes %j', (pasted, plain) => {
   expect(plainMarks(pasted)).toBe(plain);
 });

@@ -1,2 +1,2 @@
-/** Where browsers find PocketBase: '' on the site's own origin. */
+/** PocketBase's origin for browsers: '' when it is the site's. */
 export const pocketbaseOrigin = (import.meta.env.PUBLIC_POCKETBASE_URL ?? '').replace(/\/$/, '');

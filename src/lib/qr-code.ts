@@ -1,14 +1,14 @@
 import { encode } from 'uqr';
 
-/** A QR code as an SVG draws it. */
+/** A QR code for an SVG. */
 export interface QrCode {
-  /** Modules along one side, without the margin that it needs around. */
+  /** Modules per side, without the required margin. */
   readonly size: number;
   /** The dark modules, as an SVG path on a grid of one unit each. */
   readonly path: string;
 }
 
-/** The code of a text, at the level that still reads with a scratched or folded corner. */
+/** The code of a text, with error correction level M, which survives a scratched or folded corner. */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const path = data

@@ -1,16 +1,16 @@
 /**
- * How many characters of a field with room for `max` are cleaned at all: what is cleaned away makes no text too long, but cleaning
- * costs PocketBase's engine by the letter, and strangers send tens of thousands.
+ * How many characters of a field with limit `max` are sanitised. The limit leaves room for removed characters, but
+ * bounds the cost: PocketBase's engine pays per character, and strangers send tens of thousands.
  */
 export const readAtMost = (max: number): number => 4 * max + 200;
 
-/** Ends an address inside a text. */
+/** Characters that end a URL inside a text. */
 const AFTER_ADDRESS = /[\s"'`]/;
 
-/** Whether a sign belongs to a word. PocketBase's engine has no \p{L}: what has a capital is a letter. */
+/** Whether a character belongs to a word. PocketBase's engine has no \p{L}: a character with an upper case is a letter. */
 const isOfWord = (sign: string): boolean => /\w/.test(sign) || sign.toLowerCase() !== sign.toUpperCase();
 
-/** Where the last word begins, if it is a handler (`on` and more): its `=` comes next. -1 for none. */
+/** Start of the last word if it is a handler (`on` and more) that the next `=` would complete; -1 for none. */
 function handlerBefore(kept: readonly string[]): number {
   let begin = kept.length;
   while (isOfWord(kept[begin - 1] ?? '')) begin--;
@@ -18,13 +18,13 @@ function handlerBefore(kept: readonly string[]): number {
 }
 
 /**
- * Cleans a text field (SPEC section 5): angle brackets, 'javascript:' and `on` + word + `=` are removed, also those that
- * removing others has put together; then the text is trimmed. Never for passwords. `on…=` goes only where a word begins
- * ('condition=1' stays), and never inside an http(s) address ('https://x.example/a?once=1' stays).
+ * Sanitises a text field (SPEC section 5): removes angle brackets, 'javascript:' and `on` + word + `=`, also those that
+ * a removal creates; then trims. Never for passwords. `on…=` is removed only where a word begins ('condition=1'
+ * stays), and never inside an http(s) URL ('https://x.example/a?once=1' stays).
  *
- * The text is read once, from left to right, and what is kept of it is only ever cut at its end: strangers send tens of
- * kilobytes, and PocketBase's engine goes back and forth in a pattern like `on\w+=`, once a text has a letter beyond ASCII.
- * Before an `=` the last word is read again, each word once. For most signs it costs no pattern at all there.
+ * The text is read once, from left to right, and the output is only ever cut at its end. Strangers send tens of
+ * kilobytes, and PocketBase's engine backtracks in a pattern like `on\w+=` once a text has a letter beyond ASCII.
+ * Before an `=` the last word is read again, each word once. Most characters need no pattern at all.
  */
 export function sanitizeText(text: string): string {
   const kept: string[] = [];

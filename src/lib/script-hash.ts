@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What a Content-Security-Policy calls an inline script by. It is inserted (`Astro.csp.insertScriptHash`) by
- * the page's own frontmatter or by a component in the head: further down it comes too late, the head is written by then.
+ * The hash of an inline script for the Content-Security-Policy. Insert it (`Astro.csp.insertScriptHash`) in the page's
+ * frontmatter or in a component of the head: later, the head has already been written.
  */
 export function scriptHash(source: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(source).digest('base64')}`;

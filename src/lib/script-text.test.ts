@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { scriptText } from './script-text.ts';
 
 /** Stands in for a browser's global. */
-declare const told: unknown[];
+declare const received: unknown[];
 
-function tell(...args: readonly unknown[]): void {
-  told.push(...args);
+function receive(...args: readonly unknown[]): void {
+  received.push(...args);
 }
 
 it.each([
@@ -14,14 +14,14 @@ it.each([
   [['Ana', 2, true, null]],
   [[{ name: "O'Neil", list: [1, 'dos'] }]],
   [['</script><!--', '\u2028', '`${1}`', '\\']],
-])('hands %j over as it is', (args) => {
-  const context = { told: [] as unknown[] };
-  runInNewContext(scriptText(tell, ...(args as string[])), context);
-  expect(JSON.stringify(context.told)).toBe(JSON.stringify(args));
+])('passes %j unchanged', (args) => {
+  const context = { received: [] as unknown[] };
+  runInNewContext(scriptText(receive, ...(args as string[])), context);
+  expect(JSON.stringify(context.received)).toBe(JSON.stringify(args));
 });
 
-it('writes nothing that ends the script element', () => {
-  expect(scriptText(tell, '</script>', '<!--')).not.toMatch(/<[/!]/);
-  const source = { toString: () => `() => tell('</script>')` };
+it('never ends the script element', () => {
+  expect(scriptText(receive, '</script>', '<!--')).not.toMatch(/<[/!]/);
+  const source = { toString: () => `() => receive('</script>')` };
   expect(() => scriptText(Object.assign(() => undefined, source))).toThrow('An inline script');
 });

@@ -20,10 +20,10 @@ describe('parseSpanishNumber', () => {
     ['1,2,3', Number.NaN],
     ['12e3', Number.NaN],
     ['.', Number.NaN],
-    // What may be two numbers is read as a program has written it.
+    // An ambiguous number is read as a program would have written it.
     ['45.90', 45.9],
     ['32,900', 32.9],
-  ])('%j is %j', (text, expected) => {
+  ])('%j becomes %j', (text, expected) => {
     expect(parseSpanishNumber(text)).toBe(expected);
   });
 });
@@ -45,7 +45,7 @@ describe('readSpanishNumber', () => {
     ['0.500', 0.5],
     ['68.500 km', 68_500],
     ['-5', -5],
-  ])('%j is %d', (text, value) => {
+  ])('%j reads as %d', (text, value) => {
     expect(readSpanishNumber(text)).toEqual({ kind: 'number', value });
   });
 
@@ -62,12 +62,12 @@ describe('readSpanishNumber', () => {
     ['1,232,900', [1_232_900]],
     ['32 90', [3290]],
     ['32. 900', [32_900]],
-  ])('%j may be any of %j', (text, readings) => {
+  ])('%j is ambiguous: %j', (text, readings) => {
     expect(readSpanishNumber(text)).toEqual({ kind: 'doubtful', readings });
   });
 
   it.each(['32,9.00', '3.29.00', '1,2,3', '32.90,5', '32.900,-', "32'900", '12e3', '.', ',5', 'mil'])(
-    '%j is no number',
+    '%j is not a number',
     (text) => {
       expect(readSpanishNumber(text)).toEqual({ kind: 'unreadable' });
     },
@@ -84,7 +84,7 @@ describe('toTypedNumber', () => {
     [0, '0'],
     [32900, '32900'],
     [32900.5, '32900,5'],
-  ])('%j is %j', (value, expected) => {
+  ])('%j becomes %j', (value, expected) => {
     expect(toTypedNumber(value)).toBe(expected);
     expect(parseSpanishNumber(expected)).toBe(value);
   });

@@ -1,12 +1,12 @@
-/** Numbers as people type them in Spain. Pure, without Intl, so that it runs everywhere. */
+/** Numbers as typed in Spain. Pure, without Intl, so that it runs everywhere. */
 
 const UNITS = /€|eur(os)?|km|cv|cc|cm³/gi;
 
-/** What a typed text says. */
+/** The reading of a typed number. */
 export type NumberReading =
   | { readonly kind: 'empty' }
   | { readonly kind: 'number'; readonly value: number }
-  /** It may be any of these, the one without decimals first: only whoever typed it knows. */
+  /** Ambiguous: the possible values, the one without decimals first. */
   | { readonly kind: 'doubtful'; readonly readings: readonly number[] }
   | { readonly kind: 'unreadable' };
 
@@ -14,16 +14,16 @@ const UNREADABLE: NumberReading = { kind: 'unreadable' };
 
 const doubtful = (...readings: readonly number[]): NumberReading => ({ kind: 'doubtful', readings });
 
-/** Groups of three by dots, or by spaces, and a comma before decimals. */
+/** Thousands grouped by dots or spaces, and a comma before decimals. */
 const GROUPED = /^-?[1-9]\d{0,2}(?:(?:\.\d{3})+|(?: \d{3})+)(?:,\d+)?$/;
-/** Digits, and perhaps one dot or comma among them. */
+/** Digits with at most one dot or comma. */
 const ONE_MARK = /^(-?\d+)(?:([.,])(\d+))?$/;
-/** Groups of three by commas, as English has them, with a dot before decimals. */
+/** Thousands grouped by commas, as in English, and a dot before decimals. */
 const ENGLISH = /^-?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/;
 
 /**
- * What a lone dot or comma means. A comma divides, except before exactly three digits, where a keyboard without dots is
- * as likely. A dot that groups nothing may be a decimal point or a slip, except after four digits, or after a zero.
+ * Reads a number with one dot or comma. A comma is decimal, except before exactly three digits, where it may also group
+ * (keyboards without a dot). A dot that cannot group may be a decimal point or a slip, except after four digits or a zero.
  */
 function readMarked(whole: string, mark: string, rest: string): NumberReading {
   const value = Number(`${whole}.${rest}`);
@@ -32,7 +32,7 @@ function readMarked(whole: string, mark: string, rest: string): NumberReading {
   return divides ? { kind: 'number', value } : doubtful(Number(whole + rest), value);
 }
 
-/** Reads a text whose spaces, if any, stand between groups. */
+/** Reads a text whose spaces, if any, separate groups. */
 function readSpaced(text: string): NumberReading {
   if (GROUPED.test(text))
     return { kind: 'number', value: Number(text.replaceAll(/[. ]/g, '').replace(',', '.')) };
@@ -44,8 +44,8 @@ function readSpaced(text: string): NumberReading {
 }
 
 /**
- * Reads a number the Spanish way: dots or spaces group, a comma divides, a unit may follow: `32.900`, `32 900 €`,
- * `32.900,50`, `32900`. What may be another number than it seems (`32,900`, `45.90`, `32 90`) is doubtful, never guessed.
+ * Reads a number in Spanish notation: dots or spaces group, a comma is decimal, a unit may follow: `32.900`,
+ * `32 900 €`, `32.900,50`, `32900`. An ambiguous one (`32,900`, `45.90`, `32 90`) is reported as such, never guessed.
  */
 export function readSpanishNumber(text: string): NumberReading {
   const plain = text.replace(UNITS, '').trim().replaceAll(/\s+/g, ' ');
@@ -57,8 +57,8 @@ export function readSpanishNumber(text: string): NumberReading {
 }
 
 /**
- * Reads a number that a program or a spreadsheet has written, where nobody can be asked: of what may be two numbers, the
- * one with decimals. An empty text is null, what is no number NaN.
+ * Reads a number written by a program or spreadsheet. With no user to ask, an ambiguous one is read with decimals.
+ * @returns null for an empty text, NaN when it is not a number
  */
 export function parseSpanishNumber(text: string): number | null {
   const reading = readSpanishNumber(text);
@@ -67,7 +67,7 @@ export function parseSpanishNumber(text: string): number | null {
   return reading.kind === 'doubtful' ? (reading.readings.at(-1) ?? Number.NaN) : Number.NaN;
 }
 
-/** A number as it is typed: no grouping, a comma before decimals; null is empty. */
+/** A number as it is typed: no grouping, a decimal comma; null is empty. */
 export function toTypedNumber(value: number | null): string {
   return value === null ? '' : String(value).replace('.', ',');
 }

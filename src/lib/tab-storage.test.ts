@@ -9,13 +9,13 @@ afterEach(() => {
   else Object.defineProperty(globalThis, 'sessionStorage', own);
 });
 
-it('is the tab’s own', () => {
+it('returns the session storage', () => {
   const storage = { getItem: () => 'x' };
   vi.stubGlobal('sessionStorage', storage);
   expect(tabStorage()).toBe(storage);
 });
 
-it('keeps nothing, and fails at nothing, where the browser refuses even to name it', () => {
+it('stores nothing and never throws when the browser denies access to storage', () => {
   Object.defineProperty(globalThis, 'sessionStorage', {
     configurable: true,
     get: () => {

@@ -1,9 +1,9 @@
-/** What keeps texts by name, as the browser's storages do. */
+/** The methods of Storage in use. */
 export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const nothing: Keep = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-/** This tab's storage. A browser that is told to keep nothing refuses even to name it: then nothing is kept. */
+/** This tab's session storage. A browser that blocks storage throws on access: then nothing is stored. */
 export function tabStorage(): Keep {
   try {
     return sessionStorage;

@@ -1,11 +1,11 @@
 import { readSpanishNumber } from './spanish-number.ts';
 
-/** Whoever writes a sum in words writes thousands: `60 mil €`, `60k`. */
+/** Abbreviated thousands: `60 mil €`, `60k`. */
 const THOUSANDS = /(?:k|mil)\s*(?:€|eur(?:os)?)?\s*$/i;
 
 /**
- * A sum as somebody typed it, in whole euros; null for none, and for what is no sum. What may be two numbers is the one
- * without decimals: nobody's budget has cents.
+ * A typed amount in whole euros; null when it is empty or not a number. An ambiguous one is read without decimals,
+ * because a budget has no cents.
  */
 export function readEuros(text: string): number | null {
   const reading = readSpanishNumber(text.replace(THOUSANDS, ''));

@@ -10,7 +10,7 @@ it.each([
   [12_000, '12000', '12000'],
   [null, '', ''],
   [['Ana'], '', ''],
-])('%j reads %j, and in one line %j', (value, block, line) => {
+])('%j becomes %j, and on one line %j', (value, block, line) => {
   expect(multiLine(value)).toBe(block);
   expect(singleLine(value)).toBe(line);
 });

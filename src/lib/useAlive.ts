@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the server's drawing and while the browser takes it over, true from then on. */
+/** False on the server and during hydration, then true. */
 export function useAlive(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,8 +1,7 @@
 /**
- * Brings a part of a page that says something without scripts to life with the first touch of a field: what that takes is
- * loaded then.
- * `data-state` tells how it stands: `waiting`, `alive`, `failed` or, as it came, none; `[data-retry]` tries again.
- * @param load brings it to life; rejects when it cannot
+ * Activates a part of a page, which also works without scripts, at the first focus of one of its fields. Its code is
+ * loaded then. `data-state` is absent at first, then `waiting`, `alive` or `failed`; `[data-retry]` tries again.
+ * @param load loads and activates it; rejects on failure
  */
 export function wakeOnTouch(part: HTMLElement | null, load: () => Promise<void>): void {
   if (part === null) return;
@@ -22,7 +21,7 @@ export function wakeOnTouch(part: HTMLElement | null, load: () => Promise<void>)
   part.addEventListener('focusin', ({ target }) => {
     if (part.dataset['state'] !== 'failed' && isTouched(target)) wake();
   });
-  // It may have been touched before its script came.
+  // The field may have received the focus before this script ran.
   if (isTouched(document.activeElement)) wake();
   part.querySelector('[data-retry]')?.addEventListener('click', wake);
 }

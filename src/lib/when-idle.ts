@@ -1,11 +1,11 @@
 import { whenSeen } from './when-seen.ts';
 
-/** Browsers without idle callbacks wait this long (ms). */
+/** Delay in browsers without requestIdleCallback (ms). */
 const FALLBACK_MS = 1000;
-/** A page that is never idle gets its work after all (ms). */
+/** Timeout on a page that is never idle (ms). */
 const LATEST_MS = 3000;
 
-/** Does the work when somebody has the page before them and the browser has nothing more important to do. */
+/** Runs the work once the page is visible and the browser is idle. */
 export function whenIdle(work: () => void): void {
   whenSeen(() => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: LATEST_MS });

@@ -9,14 +9,14 @@ function drawn(prerendering: boolean | undefined) {
   return page;
 }
 
-test.each([[false], [undefined]])('a page that is not drawn ahead (%s) works at once', (prerendering) => {
+test.each([[false], [undefined]])('runs at once on a page that is not prerendered (%s)', (prerendering) => {
   drawn(prerendering);
   const work = vi.fn();
   whenSeen(work);
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('a page that is drawn ahead works once it is shown', () => {
+test('runs on a prerendered page once it is shown', () => {
   const page = drawn(true);
   const work = vi.fn();
   whenSeen(work);

@@ -85,7 +85,7 @@ function exif(orientation: number, isLittle = true): Buffer {
 
 const XMP = text('http://ns.adobe.com/xap/1.0/\0', secret);
 
-const TELLING: readonly (readonly [string, () => Promise<Buffer>, () => Promise<Buffer>])[] = [
+const WITH_METADATA: readonly (readonly [string, () => Promise<Buffer>, () => Promise<Buffer>])[] = [
   ['a JPEG with EXIF', () => afterStart(segment(0xe1, text('Exif\0\0', exif(1)))), jpeg],
   ['a JPEG with XMP', () => afterStart(segment(0xe1, XMP)), jpeg],
   [
@@ -116,9 +116,9 @@ const TELLING: readonly (readonly [string, () => Promise<Buffer>, () => Promise<
   ['a WebP with bytes behind its end', async () => text(await webp(), secret), webp],
 ];
 
-describe.each(TELLING)('%s', (_, telling, plain) => {
-  it('is the same picture without it', async () => {
-    const bytes = await telling();
+describe.each(WITH_METADATA)('%s', (_, tagged, plain) => {
+  it('keeps the same picture without the metadata', async () => {
+    const bytes = await tagged();
     const bare = Buffer.from(barePhoto(bytes)?.bytes ?? []);
     expect(bare.length).toBeLessThan(bytes.length);
     expect(bare.includes(SECRET)).toBe(false);
@@ -132,7 +132,7 @@ it.each([
   ['ultrahdr-xmp-gps.jpg', 0],
   ['imagemagick-exif-after-idat.png', 90],
   ['cwebp-metadata-orientation-6.webp', 90],
-])('%s says nothing but its picture, and how it is turned', async (name, degrees) => {
+])('%s keeps only its picture and its orientation', async (name, degrees) => {
   const bytes = await fixture(name);
   const found = barePhoto(bytes);
   expect(found?.turn).toEqual({ degrees, isMirrored: false });
@@ -154,7 +154,7 @@ it.each<[string, () => Promise<Buffer>]>([
   ['a WebP without loss', () => webp({ lossless: true })],
   ['a WebP with a colour profile', () => picture().withIccProfile('p3').webp().toBuffer()],
   ['a WebP with transparency', () => picture().ensureAlpha(0.5).webp().toBuffer()],
-])('%s without anything else stays the very same bytes', async (_, file) => {
+])('%s without metadata is returned unchanged', async (_, file) => {
   const bytes = await file();
   const found = barePhoto(bytes);
   expect(found?.bytes).toBe(bytes);
@@ -173,7 +173,7 @@ it.each([
   [8, false, 270, false],
   [9, true, 0, false],
 ])(
-  'orientation %i (little-endian: %s) turns by %i, mirrored: %s',
+  'orientation %i (little-endian: %s) rotates by %i, mirrored: %s',
   async (value, isLittle, degrees, isMirrored) => {
     const block = exif(value, isLittle);
     const files = [
@@ -193,6 +193,6 @@ it.each<[string, () => Promise<Buffer>]>([
   ['an AVIF', () => picture().avif().toBuffer()],
   ['no picture', () => Promise.resolve(Buffer.from('no picture'))],
   ['nothing', () => Promise.resolve(Buffer.alloc(0))],
-])('%s is not taken apart', async (_, file) => {
+])('%s yields null', async (_, file) => {
   expect(barePhoto(await file())).toBeNull();
 });

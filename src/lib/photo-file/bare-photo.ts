@@ -4,15 +4,15 @@ import { joined, nameAt, type Parts } from './parts.ts';
 import { pngParts } from './png-parts.ts';
 import { correctWebpHeader, webpParts } from './webp-parts.ts';
 
-/** A photo's file without its place, its time and its camera. */
+/** A photo's file without location, time and camera. */
 export interface BarePhoto {
-  /** The picture and its colours, coded as before; the very same array where there is nothing else in the file. */
+  /** The picture and its colours, encoded as before; the same array when the file holds nothing else. */
   readonly bytes: Uint8Array;
-  /** How the picture has to be turned: the file itself no longer says so. */
+  /** How to orient the picture: the file itself no longer says it. */
   readonly turn: Turn;
 }
 
-/** @returns null when the file is no JPEG, PNG or WebP */
+/** @returns null when the file is not a JPEG, PNG or WebP */
 function partsOf(bytes: Uint8Array): Parts | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return jpegParts(bytes);
   if (nameAt(bytes, 0) === '\u0089PNG') return pngParts(bytes);
@@ -20,9 +20,9 @@ function partsOf(bytes: Uint8Array): Parts | null {
 }
 
 /**
- * Takes a JPEG, PNG or WebP apart and leaves out all but an allowed list of parts, so that no kind of metadata has to be known
- * to be left out. Nothing is decoded.
- * @returns null when the file is of another kind, or its parts cannot be told apart
+ * Strips metadata from a JPEG, PNG or WebP. An allow-list of parts is kept, so unknown kinds of metadata are removed too.
+ * Nothing is decoded.
+ * @returns null when the file is of another kind, or cannot be parsed
  */
 export function barePhoto(bytes: Uint8Array): BarePhoto | null {
   try {

@@ -1,6 +1,6 @@
 import { hasTextAt, viewOf } from './parts.ts';
 
-/** How a picture has to be turned to stand upright: first mirrored left to right, then clockwise by so many degrees. */
+/** How to set a picture upright: first mirror it left to right, then rotate it clockwise. */
 export interface Turn {
   readonly degrees: 0 | 90 | 180 | 270;
   readonly isMirrored: boolean;
@@ -36,7 +36,7 @@ function orientationIn(tiff: DataView): number {
   return 1;
 }
 
-/** The turn that an EXIF block asks for; a block that is damaged or names no known orientation asks for none. */
+/** The orientation of an EXIF block; upright when the block is damaged or has no known orientation. */
 export function exifTurn(exif: Uint8Array): Turn {
   try {
     const orientation = orientationIn(viewOf(hasTextAt(exif, 0, 'Exif') ? exif.subarray(6) : exif));

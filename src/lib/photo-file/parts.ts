@@ -1,26 +1,26 @@
-/** A stretch of a file: where it begins, and where the next byte after it stands. */
+/** A byte range of a file; `end` is exclusive. */
 export type Stretch = readonly [start: number, end: number];
 
-/** What a container format's reader finds in a file. */
+/** The parts that a container format's parser finds in a file. */
 export interface Parts {
-  /** What draws the picture in its colours, in the file's order. */
+  /** The ranges that define the picture and its colours, in file order. */
   readonly kept: readonly Stretch[];
-  /** The first EXIF block, wherever the format keeps it. */
+  /** The first EXIF block, wherever the format stores it. */
   readonly exif: Uint8Array | null;
 }
 
-/** Four characters, by which container formats name their parts; '' where the file ends before. */
+/** The four characters by which container formats name their parts; '' at the end of the file. */
 export const nameAt = (bytes: Uint8Array, at: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** Whether a text of ASCII stands there. */
+/** Whether an ASCII text is at a position. */
 export const hasTextAt = (bytes: Uint8Array, at: number, text: string): boolean =>
   String.fromCharCode(...bytes.subarray(at, at + text.length)) === text;
 
 export const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The stretches one after the other; the file itself where they are all of it. */
+/** The concatenated ranges; the file itself when they cover all of it. */
 export function joined(bytes: Uint8Array, stretches: readonly Stretch[]): Uint8Array {
   const length = stretches.reduce((sum, [start, end]) => sum + end - start, 0);
   if (length === bytes.length) return bytes;

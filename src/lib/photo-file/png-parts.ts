@@ -1,6 +1,6 @@
 import { nameAt, viewOf, type Parts, type Stretch } from './parts.ts';
 
-/** The chunks that draw the picture in its colours (PNG, third edition, section 11), those of an animation included. */
+/** The chunks that define the picture and its colours (PNG, third edition, section 11), animation included. */
 const KEPT: ReadonlySet<string> = new Set([
   ...['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'],
   ...['cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'pHYs'],
@@ -12,8 +12,8 @@ const SIGNATURE_BYTES = 8;
 const FRAME_BYTES = 12;
 
 /**
- * Takes a PNG apart.
- * @throws RangeError when it breaks off
+ * Splits a PNG into parts.
+ * @throws RangeError when the file is truncated
  */
 export function pngParts(bytes: Uint8Array): Parts {
   const view = viewOf(bytes);
@@ -21,7 +21,7 @@ export function pngParts(bytes: Uint8Array): Parts {
   let exif: Uint8Array | null = null;
   for (let at = SIGNATURE_BYTES; ;) {
     const end = at + FRAME_BYTES + view.getUint32(at);
-    if (end > bytes.length) throw new RangeError('A chunk breaks off');
+    if (end > bytes.length) throw new RangeError('The PNG is truncated within a chunk');
     const name = nameAt(bytes, at + 4);
     if (KEPT.has(name)) kept.push([at, end]);
     if (name === 'eXIf') exif ??= bytes.subarray(at + 8, end - 4);

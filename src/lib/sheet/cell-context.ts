@@ -3,16 +3,16 @@ import { walkXml } from './walk-xml.ts';
 /** What the cells of an XLSX file (ECMA-376) refer to. */
 export interface CellContext {
   readonly strings: readonly string[];
-  /** The cell styles that show a number as a date. */
+  /** The cell styles that format a number as a date. */
   readonly dayStyles: ReadonlySet<number>;
   readonly is1904: boolean;
 }
 
-/** Excel writes characters that XML cannot hold as `_x000D_`. */
+/** Excel escapes characters that XML does not allow as `_x000D_`. */
 export const unescapeText = (text: string): string =>
   text.replace(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-/** Collects a string from its `t` elements, without those that say how it is pronounced. */
+/** Collects a string from its `t` elements, without phonetic runs. */
 export class TextCollector {
   text = '';
   private isWithin = false;
@@ -31,7 +31,7 @@ export class TextCollector {
   }
 }
 
-/** The strings that cells share. */
+/** The shared strings. */
 export function readStrings(xml: string): string[] {
   const strings: string[] = [];
   let collector = new TextCollector();
@@ -49,7 +49,7 @@ export function readStrings(xml: string): string[] {
   return strings;
 }
 
-/** Formats of dates and times that have a number and no code; those from 27 on are of East Asia, but for 45 to 47. */
+/** Built-in date and time formats, which have a number and no code; those from 27 on are East Asian, except 45 to 47. */
 const BUILT_IN_DAYS = [
   [14, 22],
   [27, 36],
@@ -59,7 +59,7 @@ const BUILT_IN_DAYS = [
 ] as const;
 const isBuiltInDay = (id: number) => BUILT_IN_DAYS.some(([first, last]) => id >= first && id <= last);
 
-/** Whether a section of a format code has the letters of dates, times and eras alone, and no digits of a number. */
+/** Whether a section of a format code has only letters of dates, times and eras, and no digit placeholders. */
 function isDayCode(code: string): boolean {
   const plain = code.replace(/"[^"]*"|[\\_*].|\[(?![hms]+\])[^\]]*\]/gi, ' ');
   return plain
@@ -68,11 +68,11 @@ function isDayCode(code: string): boolean {
     .some((section) => /[dmyhs]/i.test(section) && !/[0#?%]|(?![dmyhsegabp])[a-z]/i.test(section));
 }
 
-/** The cell styles that show a number as a date. */
+/** The cell styles that format a number as a date. */
 export function readDayStyles(xml: string): Set<number> {
   const codes = new Map<number, string>();
   const dayStyles = new Set<number>();
-  /** Null outside of the list of cell styles. */
+  /** Null outside the list of cell styles. */
   let style: number | null = null;
   walkXml(xml, {
     open: (name, attributes) => {

@@ -1,8 +1,9 @@
 const isSound = (sign: string) => sign > '\u007F' && sign !== '\uFFFD';
 
 /**
- * A file's text: UTF-16 by its mark; UTF-8 where it is valid or nearly so; else what Excel on Windows writes. A text in that
- * encoding has hardly a letter that is one in UTF-8 too, while a UTF-8 file that was cut or joined has a few broken bytes.
+ * Decodes a file: UTF-16 by its byte order mark; UTF-8 when it is valid or nearly so; otherwise Windows-1252, as Excel
+ * on Windows writes. Text in that encoding is hardly ever valid UTF-8, while a UTF-8 file that was cut or joined has
+ * only a few broken bytes.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -4,11 +4,11 @@ import { walkXml, type Attributes } from './walk-xml.ts';
 
 /** The cells of a worksheet of an XLSX file (ECMA-376). */
 
-/** How many cells a sheet may span, empty ones with them. */
+/** Maximum number of cells of a sheet, empty ones included. */
 const MOST_CELLS = 2_000_000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Day 0 of the two systems of dates. */
+/** Day 0 of the two date systems. */
 const EPOCHS = { since1900: Date.UTC(1899, 11, 30), since1904: Date.UTC(1904, 0, 1) };
 
 const isDay = (date: Date) => !Number.isNaN(date.getTime());
@@ -22,19 +22,19 @@ function numberOrDay(value: string, style: number, { dayStyles, is1904 }: CellCo
   return isDay(date) ? date : number;
 }
 
-/** A date of ISO 8601: its day is the one that is written, whatever the zone. */
+/** An ISO 8601 date: its day as written, whatever the time zone. */
 function isoDay(value: string): SheetCell {
   const date = new Date(`${value.slice(0, 10)}T00:00:00Z`);
   return isDay(date) ? date : value;
 }
 
-/** A cell's elements, before it is known what they mean. */
+/** A cell's elements, not yet interpreted. */
 interface RawCell {
   readonly type: string;
   readonly style: number;
   readonly inline: TextCollector;
   isFormula: boolean;
-  /** Undefined without an element for it. */
+  /** Undefined when the element is missing. */
   value: string | undefined;
 }
 
@@ -45,12 +45,12 @@ function startCell({ t = 'n', s = '0' }: Attributes): RawCell {
 function meaningOf({ type, style, inline, isFormula, value }: RawCell, context: CellContext): SheetCell {
   if (type === 'inlineStr') return unescapeText(inline.text);
   if (type === 'e') return { error: value ?? '' };
-  // A formula may make an empty text; any other value is missing until a spreadsheet program calculates it.
+  // A formula may yield an empty text; any other value is missing until a spreadsheet program calculates it.
   if (type === 'str' && value !== undefined) return unescapeText(value);
   if (value === undefined || value.trim() === '') return isFormula ? { error: '' } : null;
   if (type === 's') {
     const text = context.strings[Number(value)];
-    if (text === undefined) throw new Error(`There is no shared string ${value}`);
+    if (text === undefined) throw new Error(`Shared string ${value} is missing`);
     return text;
   }
   if (type === 'b') return value === '1' || value === 'true';
@@ -62,8 +62,8 @@ const columnOf = (letters: string) =>
   Array.from(letters).reduce((column, letter) => column * LETTERS + letter.charCodeAt(0) - 64, 0);
 
 /**
- * Keeps the cells that hold something. They alone bound the sheet: programs write formats and emptied rows down to the last
- * row that there can be.
+ * Keeps the non-empty cells. Only they bound the sheet, because programs write formats and emptied rows down to the last
+ * possible row.
  */
 class Grid {
   private readonly rows = new Map<number, SheetCell[]>();
@@ -88,7 +88,7 @@ class Grid {
   }
 }
 
-/** The rows of a sheet that hold something. */
+/** The non-empty rows of a sheet. */
 export function readCells(xml: string, context: CellContext): SheetRow[] {
   const grid = new Grid();
   let [row, column] = [0, 0];
@@ -100,7 +100,7 @@ export function readCells(xml: string, context: CellContext): SheetRow[] {
       else if (name === 'c') {
         const found = attributes();
         cell = startCell(found);
-        // Both numbers are optional: without them the cell follows the one before it.
+        // Row and column are optional: a cell without them follows the one before it.
         const [, letters, place] = /^([A-Z]+)(\d+)$/.exec(found['r'] ?? '') ?? [];
         column = letters === undefined ? column + 1 : columnOf(letters);
         if (place !== undefined) row = Number(place);

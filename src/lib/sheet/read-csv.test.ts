@@ -3,7 +3,7 @@ import { csvText, unguardCell } from '#src/lib/csv.ts';
 import { readCsv } from './read-csv.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-/** UTF-16 as Excel writes it; 'be' is the other order of bytes. */
+/** UTF-16 as Excel writes it, in either byte order. */
 function utf16(text: string, order: 'le' | 'be'): Uint8Array {
   const bytes = new Uint8Array((text.length + 1) * 2);
   const view = new DataView(bytes.buffer);
@@ -20,7 +20,7 @@ const cellsOf = (text: string, headingRow?: number) =>
 
 it.each([
   ...['Citroën', ' a;b ', 'dos\nlíneas', '"cita"', '=1+1', "'=1+1", "'", '-5', '<b>&', '_x0041_', '007'],
-])('gives %j back as it was', (text) => {
+])('round-trips %j', (text) => {
   const rows = [
     ['Uno', 'Dos'],
     [text, 'x'],
@@ -33,12 +33,12 @@ it.each([
   ['commas', utf8('a,b\n"1,5",2')],
   ['tabs', utf8('a\tb\n1,5\t2')],
   ['bars', utf8('a|b\n1,5|2')],
-  ['its own word', utf8('sep=|\r\na|b\r\n1,5|2')],
+  ['a sep= line', utf8('sep=|\r\na|b\r\n1,5|2')],
   ['a byte order mark', utf8('\uFEFFa;b\n1,5;2')],
   ['delimiters in a quoted head', utf8('"a";"b"\n1,5;2')],
   ['UTF-16', utf16('a;b\n1,5;2', 'le')],
   ['UTF-16 in the other order', utf16('a;b\n1,5;2', 'be')],
-])('is read with %s', (_, bytes) => {
+])('reads %s', (_, bytes) => {
   expect(read(bytes)).toEqual({
     name: '',
     rows: [
@@ -62,7 +62,7 @@ describe('the delimiter', () => {
     ['more of another sign in the rows', 'Marca;Modelo\nBMW;a,b,c,d', ['BMW', 'a,b,c,d']],
   ])('is that of the headings, after %s', (_, text, last) => expect(cellsOf(text).at(-1)).toEqual(last));
 
-  it('is that of the row that is chosen', () => {
+  it('is that of the chosen heading row', () => {
     expect(cellsOf('Fabr|Mod;x;y;z\nFabr|Mod|Jahr\nBMW|X3|2021', 2).at(-1)).toEqual(['BMW', 'X3', '2021']);
   });
 
@@ -77,7 +77,7 @@ it.each([
   ['CRLF, then LF', 'a;b\r\n1;2\n3;4\n'],
   ['LF, then CRLF', 'a;b\n1;2\r\n3;4\r\n'],
   ['CRLF, then CR', 'a;b\r\n1;2\r3;4'],
-])('ends lines at %s', (_, text) =>
+])('splits lines at %s', (_, text) =>
   expect(cellsOf(text)).toEqual([
     ['a', 'b'],
     ['1', '2'],
@@ -104,11 +104,11 @@ describe('quotation marks', () => {
 describe('the encoding', () => {
   const bytes = (...parts: readonly (string | number)[]) =>
     new Uint8Array(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...utf8(part)])));
-  it("is Excel's own where it is no UTF-8", () => {
+  it("falls back to Excel's Windows-1252 when it is not UTF-8", () => {
     expect(read(bytes('A', 0xf1, 'o\n', 0x80)).rows.map(({ cells }) => cells)).toEqual([['Año'], ['€']]);
   });
 
-  it('stays UTF-8 with a few broken bytes, and their rows are named', () => {
+  it('stays UTF-8 with a few broken bytes, and lists their rows', () => {
     const table = read(bytes('Año;Descripción\n2021;Cami', 0xf3, 'n\n2020;España\n2019;a', 0xff, ';b', 0xc3));
     expect(table.rows.map(({ cells }) => cells)).toEqual([
       ['Año', 'Descripción'],
@@ -119,18 +119,18 @@ describe('the encoding', () => {
     expect(table.notes).toEqual(['Filas 2 y 4: hay caracteres ilegibles (�)']);
   });
 
-  it('names no more rows than can be read', () => {
+  it('lists a bounded number of rows', () => {
     const { notes } = read(utf8(`ñ\n${'�\n'.repeat(30)}`));
     expect(notes).toEqual(['Filas 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 y 20 más: hay caracteres ilegibles (�)']);
   });
 });
 
-it('counts lines as the spreadsheet does, without empty rows', () => {
+it('numbers lines like the spreadsheet and skips empty rows', () => {
   const { rows } = read(utf8('a;b\n1;\n;\n\n2;\n'));
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 5]);
 });
 
-it.each([utf8(''), utf8('\n\n'), utf8('a;b\n"x;y')])('says what is wrong with %j', (bytes) => {
+it.each([utf8(''), utf8('\n\n'), utf8('a;b\n"x;y')])('rejects %j with a reason', (bytes) => {
   expect(() => read(bytes)).toThrow(/vacío|comillas/);
 });
 
@@ -138,4 +138,4 @@ it.each([
   ["'=1", '=1'],
   ["'normal'", "'normal'"],
   ["' -x", ' -x'],
-])('takes the mark off %j: %j', (guarded, plain) => expect(unguardCell(guarded)).toBe(plain));
+])('removes the formula guard of %j: %j', (guarded, plain) => expect(unguardCell(guarded)).toBe(plain));

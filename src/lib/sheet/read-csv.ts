@@ -3,13 +3,13 @@ import { unguardCell } from '#src/lib/csv.ts';
 import { decodeText } from './decode-text.ts';
 import { headingText, isEmptyCell, toTable, UnreadableSheet, type Table } from './sheet.ts';
 
-/** What stands between cells, the most frequent in Spain first. */
+/** Delimiters, the most frequent in Spain first. */
 const DELIMITERS = [';', ',', '\t', '|'];
 
-/** How many rows the delimiter is looked for in, and characters: the library reads all it is given before it begins. */
+/** Bounds of the sample for detecting the delimiter: the library reads all of its input before it begins. */
 const SAMPLE = { rows: 100, characters: 200_000 };
 
-/** The library takes the first end of a line for all, unless it is given them: a file that was edited may have several. */
+/** The library takes the first line break for all, unless they are listed; an edited file may have several kinds. */
 const optionsOf = (delimiter: string) => ({
   delimiter,
   recordDelimiter: ['\r\n', '\n', '\r'],
@@ -18,26 +18,26 @@ const optionsOf = (delimiter: string) => ({
   bom: true,
 });
 
-/** The cells of a text. A quotation mark within a cell is an inch sign. */
+/** The cells of a text. A quotation mark inside a cell is an inch sign. */
 function cellsOf(text: string, delimiter: string): string[][] {
   const options = optionsOf(delimiter);
   if (delimiter !== '\t') {
     const rows: string[][] = parse(text, { ...options, relaxQuotes: true });
-    // A mark that opens a cell and is closed rows later keeps its text as it stands in the file, with the rows between.
+    // Unbalanced quotes swallow rows: a cell that begins with a quote and spans lines, exactly as in the file.
     const isSwallowed = (cell: string) => cell.startsWith('"') && /[\r\n]/.test(cell) && text.includes(cell);
     return rows.some((cells) => cells.some(isSwallowed)) ? parse(text, { ...options, quote: false }) : rows;
   }
-  // Quotation marks between tabs count only where a program clearly quoted: Excel does, most others write them as they are.
+  // Between tabs, quotes count only where a program clearly quoted: Excel does, most others write them literally.
   try {
     const rows: string[][] = parse(text, options);
     if (!rows.some((cells) => cells.some((cell) => cell.includes('\t')))) return rows;
   } catch {
-    // There are some that quote nothing.
+    // Unbalanced quotes: they are literal.
   }
   return parse(text, { ...options, quote: false });
 }
 
-/** The first rows of a text by each delimiter. */
+/** The first rows of a text, parsed with each delimiter. */
 function samplesOf(whole: string) {
   const text = whole.slice(0, SAMPLE.characters);
   return DELIMITERS.map((delimiter) => {
@@ -51,14 +51,14 @@ function samplesOf(whole: string) {
 }
 type Sample = ReturnType<typeof samplesOf>[number];
 
-/** The first of the samples that have most. */
+/** The first of the samples with the highest score. */
 function bestOf(samples: readonly Sample[], scoreOf: (sample: Sample) => number) {
   const scores = samples.map(scoreOf);
   const most = Math.max(...scores);
   return { delimiter: samples[scores.indexOf(most)]?.delimiter ?? ';', most };
 }
 
-/** The delimiter that makes most known headings of a row, else most cells of the row that was chosen, else of the first. */
+/** The delimiter that yields most known headings in a row, else most cells in the chosen row, else in the first. */
 function delimiterOf(
   text: string,
   countHeadings: (texts: readonly string[]) => number,
@@ -75,8 +75,8 @@ function delimiterOf(
 }
 
 /**
- * Reads a CSV file, with any delimiter and encoding; the mark against formulas is taken off each cell. The delimiter is that of
- * the headings, or of the row that was chosen for them.
+ * Reads a CSV file with any delimiter and encoding, and removes formula guards. The delimiter is detected from the
+ * headings, or from the row chosen for them.
  * @throws UnreadableSheet
  */
 export function readCsv(
@@ -84,7 +84,7 @@ export function readCsv(
   countHeadings: (texts: readonly string[]) => number,
   headingRow?: number,
 ): Table {
-  // Excel's own first line about the delimiter.
+  // Excel's optional first line with the delimiter.
   const [, named, text = ''] = /^(?:sep=(.)(?:\r\n|\n|\r))?([^]*)$/.exec(decodeText(bytes)) ?? [];
   let rows: string[][];
   try {

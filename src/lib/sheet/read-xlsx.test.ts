@@ -10,7 +10,7 @@ const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const HEAD = textRow('Marca', 'Modelo');
 const TEXTS = [' a;b ', 'dos\nlíneas', '"cita"', "'=1+1", '<b>&', '_x0041_', '007', '🚗'];
 
-/** The cells of the second row of a workbook of one sheet. */
+/** The cells of the second row of a workbook with one sheet. */
 function secondRow(cells: string, parts?: Parameters<typeof workbook>[1]): readonly SheetCell[] | undefined {
   const [table] = readXlsx(workbook([{ name: 'Stock', rows: `${HEAD}<row>${cells}</row>` }], parts));
   return table?.rows[1]?.cells;
@@ -22,7 +22,7 @@ function edited(bytes: Uint8Array, part: string, edit: (xml: string) => string):
   return zipSync({ ...parts, [part]: strToU8(edit(strFromU8(parts[part] ?? new Uint8Array()))) });
 }
 
-it('gives texts, numbers, days and truths back', () => {
+it('round-trips texts, numbers, dates and booleans', () => {
   const row = [...TEXTS, 32900.5, true, day('2021-03-15'), null, 'fin'];
   const head = row.map((_, column) => `C${column}`);
   expect(readXlsx(writeXlsx('Stock & más', [head, row]))).toEqual([
@@ -45,7 +45,7 @@ it('reads a thousand cars with long texts', () => {
 });
 
 describe('sheets', () => {
-  it('leaves hidden, chart and empty ones out, and keeps the order of the others', () => {
+  it('skips hidden, chart and empty ones, and keeps the order of the others', () => {
     const bytes = workbook([
       { name: 'Gráfico', rows: null },
       { name: 'Listas', state: 'veryHidden', rows: HEAD },
@@ -60,7 +60,7 @@ describe('sheets', () => {
     expect(readXlsx(bytes).map(({ name }) => name)).toEqual(['Stock', 'Notas']);
   });
 
-  it('says so when only hidden ones hold something', () => {
+  it('rejects a file in which only hidden ones have content', () => {
     const bytes = workbook([
       { name: 'Hoja1', rows: '' },
       { name: 'Stock', state: 'hidden', rows: HEAD },
@@ -68,7 +68,7 @@ describe('sheets', () => {
     expect(() => readXlsx(bytes)).toThrow('ninguna hoja visible');
   });
 
-  it('finds the workbook and its parts where the relations say', () => {
+  it('finds the workbook and its parts through their relationships', () => {
     const parts = unzipSync(workbook([{ name: 'Stock', rows: HEAD }]));
     const moved = Object.entries(parts).map(([path, part]) => [
       path.replace('xl/workbook.xml', 'xl/libro.xml').replace('xl/_rels/workbook', 'xl/_rels/libro'),
@@ -98,7 +98,7 @@ describe('cells', () => {
     ['references', '<c t="inlineStr"><is><t>&#128663; &#xE1;&amp;amp;</t></is></c>', '🚗 á&amp;'],
   ])('reads %s', (_, cell, read) => expect(secondRow(`${cell}<c><v>1</v></c>`)).toEqual([read, 1]));
 
-  it('reads shared strings whole, without how they are pronounced', () => {
+  it('reads shared strings whole, without phonetic runs', () => {
     const strings =
       '<si><r><t xml:space="preserve">BMW </t></r><r><t>X3</t></r><rPh sb="0" eb="1"><t>biemu</t></rPh></si>' +
       '<si><t><![CDATA[Land & Rover]]></t></si><si><t>Uno <!-- c -->dos</t></si><si/>';
@@ -106,7 +106,7 @@ describe('cells', () => {
     expect(secondRow(cells, { strings })).toEqual(['BMW X3', 'Land & Rover', 'Uno dos', null, 'BMW X3']);
   });
 
-  it('puts cells where they say, and with prefixes too', () => {
+  it('places cells by their references, also with XML prefixes', () => {
     expect(secondRow('<c r="C2"><v>3</v></c><c><v>4</v></c>')).toEqual([null, null, 3, 4]);
     const bytes = edited(workbook([{ name: 'Stock', rows: HEAD }]), 'xl/sheets/0.xml', (xml) =>
       xml.replace(/<(\/?)(?=\w)/g, '<$1x:').replace('xmlns=', 'xmlns:x='),
@@ -114,7 +114,7 @@ describe('cells', () => {
     expect(readXlsx(bytes)[0]?.rows[0]?.cells).toEqual(['Marca', 'Modelo']);
   });
 
-  it('names rows with characters that were lost before', () => {
+  it('lists rows with characters that were already lost', () => {
     const [table] = readXlsx(workbook([{ name: 'Stock', rows: HEAD + textRow('Citro�n', 'C6') }]));
     expect(table?.notes).toEqual(['Fila 2: hay caracteres ilegibles (�)']);
   });
@@ -135,7 +135,7 @@ describe('dates', () => {
   const zones = ['Pacific/Auckland', 'America/Los_Angeles', 'Europe/Madrid'];
   afterEach(() => vi.unstubAllEnvs());
 
-  it.each(zones)('are days of the calendar in %s', (zone) => {
+  it.each(zones)('are calendar days in %s', (zone) => {
     vi.stubEnv('TZ', zone);
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
     const cells = [cell(1, 44270), cell(4, 44270.99), '<c t="d"><v>2021-03-15</v></c>'];
@@ -146,7 +146,7 @@ describe('dates', () => {
     );
   });
 
-  it.each(['1', 'true'])('count from 1904 where the workbook says %j', (date1904) => {
+  it.each(['1', 'true'])('count from 1904 with date1904 %j', (date1904) => {
     const workbookPr = `<workbookPr date1904="${date1904}"/>`;
     expect(secondRow(cell(1, 42808), { formats, workbookPr })).toEqual([day('2021-03-15')]);
   });
@@ -156,7 +156,7 @@ describe('dates', () => {
     (workbookPr) => expect(secondRow(cell(1, 44270), { formats, workbookPr })).toEqual([day('2021-03-15')]),
   );
 
-  it('are what a number format shows as one', () => {
+  it('are recognised by their number format', () => {
     const row = (styles: readonly unknown[]) => styles.map((_, style) => cell(style, 44270)).join('');
     expect(secondRow(row(formats), { formats })).toEqual([
       44270,
@@ -165,7 +165,7 @@ describe('dates', () => {
     expect(secondRow(row(others), { formats: others })).toEqual(others.map(() => 44270));
   });
 
-  it('stay what they are where they are none', () => {
+  it('are left as values when they are not days', () => {
     expect(secondRow(`<c t="d"><v>12:30:00</v></c>${cell(1, 1e15)}`, { formats })).toEqual([
       '12:30:00',
       1e15,
@@ -186,7 +186,7 @@ describe('bounds', () => {
       'OpenDocument (.ods)',
     ],
     [
-      'a text that is not there',
+      'a missing shared string',
       workbook([{ name: 'Stock', rows: '<row><c t="s"><v>7</v></c></row>' }]),
       'No se puede leer el archivo',
     ],
@@ -202,7 +202,7 @@ describe('bounds', () => {
       edited(writeXlsx('Stock', [['a']]), 'xl/worksheets/sheet1.xml', (xml) => xml.slice(0, -20)),
       'No se puede leer el archivo',
     ],
-  ])('says that %s is none', (_, bytes, words) => expect(() => readXlsx(bytes)).toThrow(words));
+  ])('rejects %s', (_, bytes, words) => expect(() => readXlsx(bytes)).toThrow(words));
 
   it.each([
     ['a row far below', 'r="A99999999"'],
@@ -210,7 +210,7 @@ describe('bounds', () => {
     ['many rows and a far column', 'r="XFD4000"'],
     ['quoted otherwise', "r='A99999999'"],
     ['in disguise', 'r="A9&#57;9999999"'],
-  ])('refuses a small file that spans more cells than a tab bears: %s', (_what, place) => {
+  ])('rejects a small file that spans too many cells: %s', (_what, place) => {
     const bytes = edited(writeXlsx('Stock', [['a', 'b'], ['1']]), 'xl/worksheets/sheet1.xml', (xml) => {
       expect(xml).toContain('r="A1"');
       return xml.replace('r="A1"', place);
@@ -222,7 +222,7 @@ describe('bounds', () => {
     ['an empty row', '<row r="1048576"/>'],
     ['formats', '<row r="1048576" s="1"><c r="A1048576" s="1"/><c r="XFD1048576" s="1"/></row>'],
     ['blanks', '<row r="1048576"><c r="D1048576" t="inlineStr"><is><t> </t></is></c></row>'],
-  ])('takes %s at the end of the sheet for nothing', (_, row) => {
+  ])('ignores %s at the end of the sheet', (_, row) => {
     const [table] = readXlsx(workbook([{ name: 'Stock', rows: HEAD + textRow('BMW', 'X3') + row }]));
     expect(table?.rows.map(({ number }) => number)).toEqual([1, 2]);
   });

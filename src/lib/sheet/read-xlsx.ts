@@ -5,10 +5,10 @@ import { readCells } from './read-cells.ts';
 import { toTable, UnreadableSheet, type Table } from './sheet.ts';
 import { walkXml, type Attributes } from './walk-xml.ts';
 
-/** What a file may unpack to: a hundred thousand rows need less, and a tab of the browser bears it. */
+/** Maximum unpacked size: enough for a hundred thousand rows, and small enough for a browser tab. */
 const MOST_BYTES = 150 * 1024 * 1024;
 
-/** The parts of the archive that are text, by their paths. */
+/** The text parts of the archive, by path. */
 type Parts = Readonly<Record<string, Uint8Array>>;
 
 function unpack(bytes: Uint8Array): Parts {
@@ -23,14 +23,14 @@ function unpack(bytes: Uint8Array): Parts {
   });
 }
 
-/** @throws Error where there is no such part */
+/** @throws Error when the part is missing */
 function textOf(parts: Parts, path: string): string {
   const part = parts[path];
   if (part === undefined) throw new Error(`The archive has no ${path}`);
   return decodeText(part);
 }
 
-/** The attributes of all elements of a name. */
+/** The attributes of all elements with a name. */
 function attributesOf(xml: string, element: string): Attributes[] {
   const found: Attributes[] = [];
   walkXml(xml, {
@@ -46,7 +46,7 @@ interface Relation {
   readonly path: string;
 }
 
-/** What a part refers to as something of that type; '' is the archive itself. */
+/** The relationships of a part with a type; '' is the archive itself. */
 function relationsOf(parts: Parts, path: string, type: string): Relation[] {
   const xml = textOf(parts, path.replace(/[^/]*$/, '_rels/$&.rels'));
   return attributesOf(xml, 'Relationship')
@@ -71,7 +71,7 @@ function contextOf(parts: Parts, book: string, xml: string): CellContext {
 
 const isVisible = ({ state = 'visible' }: Attributes) => state === 'visible';
 
-/** @throws Error for a file that is no workbook */
+/** @throws Error when the file is not a workbook */
 function tablesOf(parts: Parts): Table[] {
   const [relation] = relationsOf(parts, '', 'officeDocument');
   const book = relation?.path ?? '';
@@ -80,7 +80,7 @@ function tablesOf(parts: Parts): Table[] {
   const paths = new Map(relationsOf(parts, book, 'worksheet').map(({ id, path }) => [id, path]));
   const sheets = attributesOf(xml, 'sheet');
   const tables = sheets.filter(isVisible).flatMap(({ name = '', id = '' }) => {
-    // Sheets of a chart alone are related in another way.
+    // Chart sheets have another relationship type.
     const path = paths.get(id);
     return path === undefined ? [] : [toTable(unescapeText(name), readCells(textOf(parts, path), context))];
   });
@@ -95,7 +95,7 @@ function tablesOf(parts: Parts): Table[] {
 }
 
 /**
- * Reads the visible worksheets of an XLSX file that hold something, in the workbook's order.
+ * Reads the visible, non-empty worksheets of an XLSX file, in the workbook's order.
  * @throws UnreadableSheet
  */
 export function readXlsx(bytes: Uint8Array): readonly Table[] {

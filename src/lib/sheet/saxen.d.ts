@@ -1,4 +1,4 @@
-/** The part of the library that is used: it brings no types. */
+/** Types for the part of the library in use; it has none. */
 declare module 'saxen' {
   export class Parser {
     on(
@@ -8,7 +8,7 @@ declare module 'saxen' {
     on(event: 'closeTag', handler: (name: string) => void): this;
     on(event: 'warn', handler: (warning: Error) => void): this;
     on(event: 'text' | 'cdata', handler: (text: string) => void): this;
-    /** @throws what is wrong with the text */
+    /** @throws the syntax error of the text */
     parse(xml: string): void;
   }
 }

@@ -1,52 +1,52 @@
-/** Tables as spreadsheet programs keep them. */
+/** Tables of spreadsheet files. */
 
-/** A cell that holds no value: '#N/A' and the like; '' for a formula whose value the file does not hold. */
+/** A cell without a value: '#N/A' and the like; '' for a formula whose value is not in the file. */
 export interface CellError {
   readonly error: string;
 }
 
-/** What a cell holds. A date is midnight UTC of its day. */
+/** A cell's content. A date is midnight UTC of its day. */
 export type SheetCell = string | number | boolean | Date | CellError | null;
 
 export interface SheetRow {
-  /** As the spreadsheet numbers it, counted from 1. */
+  /** Row number of the spreadsheet, counted from 1. */
   readonly number: number;
   readonly cells: readonly SheetCell[];
 }
 
-/** What a file or one of its sheets holds. */
+/** The content of a file, or of one of its sheets. */
 export interface Table {
   /** The sheet's name; '' for a CSV file. */
   readonly name: string;
-  /** Those that are not empty. */
+  /** The non-empty rows. */
   readonly rows: readonly SheetRow[];
-  /** What was read with losses, in Spanish. */
+  /** Data loss while reading, in Spanish. */
   readonly notes: readonly string[];
 }
 
-/** The rows of a table below the row of its headings. */
+/** The rows below the heading row of a table. */
 export interface Sheet {
   readonly headers: readonly string[];
   readonly rows: readonly SheetRow[];
 }
 
-/** Why a file cannot be read, in words for the person who chose it. */
+/** A file cannot be read; the message is for the user who chose it. */
 export class UnreadableSheet extends Error {}
 
 export const isEmptyCell = (cell: SheetCell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
-/** A heading as it is shown and compared. */
+/** A heading for display and comparison. */
 export function headingText(cell: SheetCell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell !== 'object') return String(cell).trim();
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : cell.error;
 }
 
-/** How many rows a note names. */
+/** Maximum number of rows that a note lists. */
 const MOST_NAMED = 10;
 
-/** Characters that no program can bring back: another one lost them, or the encoding is broken there. */
+/** A note on replacement characters: another program lost the originals, or the encoding is broken there. */
 function illegibleNote(rows: readonly SheetRow[]): string[] {
   const isIllegible = (cell: SheetCell) => typeof cell === 'string' && cell.includes('\uFFFD');
   const numbers = rows.filter(({ cells }) => cells.some(isIllegible)).map(({ number }) => number);
@@ -59,13 +59,13 @@ function illegibleNote(rows: readonly SheetRow[]): string[] {
   return [`Filas ${named.join(', ')} y ${last ?? ''}: ${words}`];
 }
 
-/** Makes a table of a file's rows; empty ones are left out. */
+/** Makes a table of a file's rows; empty ones are skipped. */
 export function toTable(name: string, all: readonly SheetRow[]): Table {
   const rows = all.filter(({ cells }) => !cells.every(isEmptyCell));
   return { name, rows, notes: illegibleNote(rows) };
 }
 
-/** What stands below one of the rows of a table. */
+/** The rows below one of a table's rows. */
 export function toSheet(rows: readonly SheetRow[], heading: SheetRow): Sheet {
   const below = rows.filter(({ number }) => number > heading.number);
   const width = [heading, ...below].reduce((most, { cells }) => Math.max(most, cells.length), 0);

@@ -1,13 +1,13 @@
 import { Parser } from 'saxen';
 
-/** An element's attributes, by their names without prefix. */
+/** An element's attributes, by name without prefix. */
 export type Attributes = Readonly<Partial<Record<string, string>>>;
 
-/** What is told of a document from its beginning to its end, by names without prefix. */
+/** Callbacks in document order; names have no prefix. */
 interface Visitor {
   readonly open: (name: string, attributes: () => Attributes) => void;
   readonly close?: (name: string) => void;
-  /** A text may come in several pieces. */
+  /** A text may be split into several calls. */
   readonly text?: (text: string) => void;
 }
 
@@ -19,7 +19,7 @@ const ENTITIES: Readonly<Partial<Record<string, string>>> = {
   quot: '"',
 };
 
-/** Decodes references: the library's own decoder knows no character beyond U+FFFF, which is where emoji are. */
+/** Decodes character references: the library's decoder has no code points above U+FFFF, where emoji are. */
 function decode(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
@@ -43,10 +43,10 @@ function readAttributes(raw: Readonly<Record<string, string>>): Attributes {
   return attributes;
 }
 
-/** @throws Error for a document that is broken */
+/** @throws Error when the document is malformed */
 export function walkXml(xml: string, { open, close, text }: Visitor): void {
   const parser = new Parser();
-  // What the library cannot read it leaves out, as an attribute with spaces around its sign: a cell would change its place.
+  // The library skips what it cannot parse, such as an attribute with spaces around `=`: a cell would move to another place.
   parser.on('warn', (warning) => {
     throw warning;
   });

@@ -2,8 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import type { SheetCell } from './sheet.ts';
 
 /**
- * One sheet as an XLSX file (ECMA-376), with a head that stays in sight. Texts are stored as texts, so that none becomes a
- * formula. The usual libraries compress in workers made of text, which the pages' Content-Security-Policy refuses.
+ * Writes one sheet as an XLSX file (ECMA-376) with frozen headings. Texts are stored as texts, so that none becomes a
+ * formula. The usual libraries compress in workers created from text, which the pages' Content-Security-Policy blocks.
  */
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -12,7 +12,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PART = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Indices of STYLES' cell formats. */
+/** Indices of the cell formats in STYLES. */
 const STYLE = { plain: 0, head: 1, day: 2 } as const;
 const STYLES =
   `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts>` +
@@ -26,11 +26,11 @@ const STYLES =
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Characters that XML cannot hold are left out, and what Excel would read as an escape is escaped. */
+/** Escapes a text. Characters that XML does not allow are removed, and what Excel would read as an escape is escaped. */
 function escaped(text: string): string {
   return (
     text
-      // oxlint-disable-next-line no-control-regex -- these are what XML cannot hold
+      // oxlint-disable-next-line no-control-regex -- XML does not allow these characters
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
       .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
@@ -44,7 +44,7 @@ function columnName(column: number): string {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Excel counts days from here. */
+/** Day 0 of Excel's dates. */
 const EPOCH = Date.UTC(1899, 11, 30);
 
 function cellXml(cell: SheetCell, place: string, style: number): string {
@@ -63,7 +63,7 @@ function rowXml(cells: readonly SheetCell[], row: number): string {
   return `<row r="${row}">${xml}</row>`;
 }
 
-/** As wide as its texts, within reason. */
+/** Column widths: as wide as the texts, within limits. */
 function widthsXml(rows: readonly (readonly SheetCell[])[]): string {
   const columns = (rows[0] ?? []).map((_, column) => {
     const lengths = rows.map((cells) => {
@@ -76,7 +76,7 @@ function widthsXml(rows: readonly (readonly SheetCell[])[]): string {
   return `<cols>${columns.join('')}</cols>`;
 }
 
-/** The file's bytes; the first row is its head. */
+/** The file's bytes; the first row holds the headings. */
 export function writeXlsx(name: string, rows: readonly (readonly SheetCell[])[]): Uint8Array<ArrayBuffer> {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
