@@ -6,7 +6,7 @@ it.each([
   [9_000, 0, 'Ver coches', 'Ahora mismo no hay ninguno hasta 9.000\u00a0€. Lo buscamos para ti:'],
   [19_000, 1, 'Ver 1 coche', '1 coche disponible hasta 19.000\u00a0€.'],
   [60_000, 14, 'Ver 14 coches', '14 coches disponibles hasta 60.000\u00a0€.'],
-])('%j euros and %i cars', (euros, count, button, status) => {
+])('for %j euros and %i cars', (euros, count, button, status) => {
   expect(showCarsText(euros === null ? null : count)).toBe(button);
   expect(budgetText(euros, count)).toBe(status);
 });

@@ -1,17 +1,17 @@
 import { formatEuros } from '#src/lib/format.ts';
 
-/** What the home page says about a sum and the cars that it buys. */
+/** The home page's texts about a budget and the cars that it buys. */
 
-/** What somebody is taken to have, in euros, until they say otherwise. */
+/** Initial budget in euros. */
 export const ASSUMED_BUDGET = 60_000;
 
-/** The button that leads to them. @param count null while nobody has counted, or no sum was said. */
+/** Label of the button to the cars. @param count null while unknown, or without a budget */
 export function showCarsText(count: number | null): string {
   if (count === null || count === 0) return 'Ver coches';
   return count === 1 ? 'Ver 1 coche' : `Ver ${count} coches`;
 }
 
-/** The same for who does not see the button change, and what to do when there is none. @param euros null for no sum. */
+/** Status for screen readers, and what to do when no car matches. @param euros null for no budget */
 export function budgetText(euros: number | null, count: number): string {
   if (euros === null) return 'Escribe una cantidad en euros, por ejemplo 60.000.';
   if (count === 0) return `Ahora mismo no hay ninguno hasta ${formatEuros(euros)}. Lo buscamos para ti:`;

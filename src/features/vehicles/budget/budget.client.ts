@@ -1,7 +1,7 @@
 import { wakeOnTouch } from '#src/lib/wake-on-touch.ts';
 import { selectOnFocus } from './select-on-focus.ts';
 
-/** The home page's budget: the form works by itself, and what counts for it comes with the first touch. */
+/** The home page's budget: a plain form works without scripts; counting is loaded at the first touch. */
 export function watchBudget(): void {
   const form = document.querySelector<HTMLFormElement>('[data-budget]');
   const sum = form?.querySelector<HTMLInputElement>('[data-budget-part="sum"]');

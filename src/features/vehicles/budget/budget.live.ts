@@ -9,18 +9,18 @@ import { $stock, startStock } from '#src/features/vehicles/stock/stock.store.ts'
 import { budgetText, showCarsText } from './budget-texts.ts';
 import { groupTyped } from './group-typed.ts';
 
-/** Counts what a sum buys while it is typed. Loaded with the first touch of the form, because most visitors never do. */
+/** Counts the cars within a budget while it is typed. Loaded at the first touch of the form, because most visitors never touch it. */
 
-/** How many of the cars are shown. */
+/** Number of cars shown. */
 const SHOWN = 3;
 const SIZES = '(min-width: 36rem) 9.5rem, 29vw';
-/** Whoever listens hears the count when the typing rests, in milliseconds. */
+/** Debounce of the screen reader announcement, in milliseconds. */
 const REST_MS = 500;
 
 /** @throws Error when the form lacks the part. */
 function part(form: HTMLFormElement, name: string): HTMLElement {
   const found = form.querySelector<HTMLElement>(`[data-budget-part="${name}"]`);
-  if (found === null) throw new Error(`The budget's form has no ${name}`);
+  if (found === null) throw new Error(`The budget form has no part "${name}"`);
   return found;
 }
 
@@ -31,7 +31,7 @@ function drawCar(template: HTMLTemplateElement, vehicle: SnapshotVehicle): HTMLE
   link?.setAttribute('href', paths.vehiculo(vehicle.slug));
   if (vehicle.cover !== null) {
     const { src, srcset } = photoSources(vehicle.cover);
-    // The words below name the car. Sizes first: with the sources the browser begins to load.
+    // The text below names the car. `sizes` first: setting the sources starts the request.
     link?.prepend(Object.assign(new Image(), { alt: '', sizes: SIZES, srcset, src }));
   }
   const [title, price] = item.querySelectorAll('span');
@@ -45,7 +45,7 @@ function matching(euros: number): SnapshotVehicle[] {
   return selectVehicles([...($stock.get()?.values() ?? [])], { ...NO_FILTERS, estado: 'disponible', precio });
 }
 
-/** Writes the points of thousands into what is typed. */
+/** Inserts thousands separators while the visitor types. */
 function group(sum: HTMLInputElement): void {
   const typed = { text: sum.value, caret: sum.selectionStart ?? sum.value.length };
   const { text, caret } = groupTyped(typed);
@@ -55,7 +55,7 @@ function group(sum: HTMLInputElement): void {
 }
 
 /**
- * Brings the form to life; resolves when it shows its first count.
+ * Activates the form; resolves when it shows its first count.
  * @throws Error when the stock cannot be loaded.
  */
 export async function countCars(form: HTMLFormElement): Promise<void> {
@@ -72,7 +72,7 @@ export async function countCars(form: HTMLFormElement): Promise<void> {
     const found = euros === null ? [] : matching(euros);
     part(form, 'show').textContent = showCarsText(euros === null ? null : found.length);
     const isNone = euros !== null && found.length === 0;
-    // It ends the sentence that leads to it, and what is told of cars that are gone goes with them.
+    // The link ends the status sentence. When it appears, a status about cars that no longer match is cleared.
     if (!isNone) way.hidden = true;
     else if (way.hidden) status.textContent = '';
     cars.replaceChildren(...found.slice(0, SHOWN).map((vehicle) => drawCar(template, vehicle)));
@@ -83,14 +83,14 @@ export async function countCars(form: HTMLFormElement): Promise<void> {
       if (isNone) way.href = `${paths.importacion}?presupuesto=${euros}#solicitud`;
     }, REST_MS);
   };
-  // What was typed while this came.
+  // Text typed before this script loaded.
   group(sum);
   sum.addEventListener('input', () => {
     form.removeAttribute('data-folded');
     group(sum);
     draw();
   });
-  // The cars lie on what stands below: who wants to see that puts them away.
+  // The cars cover content below: Escape hides them.
   form.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') form.setAttribute('data-folded', '');
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupTyped } from './group-typed.ts';
 
-/** A field's text with its caret as `|`. */
+/** A field's text, with `|` for the caret. */
 const read = (shown: string) => ({ text: shown.replace('|', ''), caret: shown.indexOf('|') });
 const show = ({ text, caret }: ReturnType<typeof groupTyped>) =>
   `${text.slice(0, caret)}|${text.slice(caret)}`;
@@ -21,6 +21,6 @@ it.each([
   ['words', '60 mil|', '60 mil|'],
   ['cents', '60.000,5|', '60.000,5|'],
   ['more digits than a sum has', '1234567890|', '1234567890|'],
-])('%s', (_, typed, shown) => {
+])('handles %s', (_, typed, shown) => {
   expect(show(groupTyped(read(typed)))).toBe(shown);
 });

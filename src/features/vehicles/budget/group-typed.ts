@@ -1,14 +1,14 @@
 import { formatInteger } from '#src/lib/format.ts';
 
-/** What a field says, and before which of its characters the caret stands. */
+/** A field's text, and the caret's position before one of its characters. */
 export interface TypedText {
   readonly text: string;
   readonly caret: number;
 }
 
 /**
- * A sum with the points of its thousands while it is typed: the caret keeps its place among the digits. What has anything but
- * digits and points stays as it was typed.
+ * Adds thousands separators to a number while it is typed; the caret keeps its place among the digits. A text with other
+ * characters is unchanged.
  */
 export function groupTyped({ text, caret }: TypedText): TypedText {
   const digits = text.replaceAll('.', '');
@@ -20,7 +20,7 @@ export function groupTyped({ text, caret }: TypedText): TypedText {
     place -= 1;
     if (grouped[place] !== '.') behind -= 1;
   }
-  // Before a point, so that what erases backwards takes a digit.
+  // Before the separator, so that Backspace removes a digit.
   if (grouped[place - 1] === '.') place -= 1;
   return { text: grouped, caret: place };
 }

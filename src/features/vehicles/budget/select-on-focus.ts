@@ -1,6 +1,6 @@
 /**
- * Whoever comes to a field that says something already types over it. A press that gives the field the focus would put the caret
- * into what it says; the next one does.
+ * Selects a prefilled field's text on focus, so that typing replaces it. The press that focuses the field would place
+ * the caret; the next press does.
  */
 export function selectOnFocus(field: HTMLInputElement): void {
   let isComing = false;
@@ -13,6 +13,6 @@ export function selectOnFocus(field: HTMLInputElement): void {
     isComing = false;
   });
   field.addEventListener('blur', () => (isComing = false));
-  // It may have got the focus before its script came.
+  // The field may have received the focus before this script ran.
   if (document.activeElement === field && field.value === field.defaultValue) field.select();
 }

@@ -8,15 +8,15 @@ import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 
 interface FavouriteHeartProps {
   readonly vehicle: Parameters<typeof favouriteOf>[0];
-  /** As it was marked before: what has changed since is told from then on again. Absent: as it is now. */
+  /** The car as it was when marked, so that marking it again keeps its changes since then. Absent: as it is now. */
   readonly marked?: Favourite | undefined;
-  /** Where it lies over a photograph it has a ground of its own. */
+  /** Over a photograph it has a background. */
   readonly onPhoto?: boolean;
 }
 
 /**
- * Marks a car as a favourite. It is only drawn here: hearts.client.ts takes the press, on every page, and keeps
- * `aria-pressed` true. It does not show without JavaScript (card.css).
+ * Marks a car as a favourite. Only rendered here: hearts.client.ts handles the press on every page and updates
+ * `aria-pressed`. Hidden without JavaScript (card.css).
  */
 export function FavouriteHeart({ vehicle, marked, onPhoto = false }: FavouriteHeartProps) {
   return (
@@ -27,9 +27,9 @@ export function FavouriteHeart({ vehicle, marked, onPhoto = false }: FavouriteHe
       data-part="favourite"
       value={JSON.stringify(marked ?? favouriteOf(vehicle))}
       aria-pressed={isKept(vehicle.id)}
-      // No text of the page: without JavaScript there is no heart.
+      // A label, not text: without JavaScript there is no heart.
       aria-label={`Guardar en favoritos: ${vehicleTitle(vehicle)}`}
-      // The page's script may have marked it before React is there.
+      // The page's script may have marked it before hydration.
       suppressHydrationWarning
     >
       <span>

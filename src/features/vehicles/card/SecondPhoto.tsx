@@ -9,8 +9,8 @@ interface SecondPhotoProps {
 }
 
 /**
- * The photograph after the cover, which a mouse over the card brings up (card.css). It is not there until then, and is
- * loaded with the first hover: nobody pays for it who does not point at the card.
+ * The photograph after the cover, shown while a mouse is over the card (card.css). It loads at the first hover, so that
+ * it costs other visitors nothing.
  */
 export function SecondPhoto({ cover, next, sizes }: SecondPhotoProps) {
   const { src, srcset } = photoSources({ ...cover, ...next });

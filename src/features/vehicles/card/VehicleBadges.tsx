@@ -6,7 +6,7 @@ interface VehicleBadgesProps {
   readonly vehicle: Pick<Vehicle, 'status' | 'destacado'>;
 }
 
-/** Status, and whether the car is featured: only what is no ordinary status has a plate. */
+/** Status, and whether the car is featured. Only an unusual status has a plate. */
 export function VehicleBadges({ vehicle }: VehicleBadgesProps) {
   const status = displayStatus(vehicle.status);
   return (

@@ -17,21 +17,21 @@ function draw(change: Partial<CardVehicle> = {}): string {
 const links = (html: string) => [...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href]) => href);
 
 describe('a car’s card', () => {
-  it('leads to the car and to asking for it, and says which car each link is about', () => {
+  it('links to the car and its enquiry form, and each link names the car', () => {
     const html = draw();
     expect(links(html)).toEqual(['/vehiculo/bmw-x5-2022', '/vehiculo/bmw-x5-2022#preguntar']);
     expect(readAloud(html)).toContain('Ver Detalles : BMW X5 xDrive40d');
     expect(readAloud(html)).toContain('Contactar : BMW X5 xDrive40d');
   });
 
-  it('of a sold car leads to none but to one like it, and says so', () => {
+  it('of a sold car links only to a search for a similar one, and says so', () => {
     const html = draw({ status: 'vendido', modelo: 'X5 & más' });
     expect(links(html)).toEqual(['/importacion?marca=BMW&amp;modelo=X5+%26+m%C3%A1s#solicitud']);
     expect(html.match(/role="link" aria-disabled="true"/g)).toHaveLength(2);
     expect(readAloud(html)).toContain('Ver Detalles : BMW X5 & más xDrive40d, vendido');
   });
 
-  it('of a sold car is as quiet as its photograph, in name and price', () => {
+  it('of a sold car has a muted name and price', () => {
     const quiet = /class="card-name [^"]* text-text-muted"><h3.*X5.*62\.900/;
     expect(draw({ status: 'vendido' })).toMatch(quiet);
     expect(draw({ status: 'reservado' })).not.toMatch(quiet);
@@ -42,7 +42,7 @@ describe('a car’s card', () => {
     ['that a sold car has none', { cover: null, status: 'vendido' }, /^Sin fotos Vendido/],
     ['that a photograph is broken, where it is', { cover: cover() }, /^Imagen no disponible Disponible/],
     ['its price', {}, /62\.900\s€/],
-    ['that the price is to be asked for', { precio_eur: null }, /Consultar/],
+    ['that the price is on request', { precio_eur: null }, /Consultar/],
     ['unknown kilometres', { km: null }, /Kilómetros N\/A/],
     ['that it is reserved', { status: 'reservado' }, /en camino Reservado BMW X5/],
     ['that it is featured', { destacado: true }, /en camino Disponible ⭐ Destacado BMW X5/],
@@ -55,7 +55,7 @@ describe('a car’s card', () => {
     expect(readAloud(draw(change))).toMatch(text);
   });
 
-  it('stands an upright photograph on a mat, and asks for no more than its width', () => {
+  it('puts an upright photograph on a mat, and requests no more than its width', () => {
     const html = draw({
       cover: cover({ ancho: 1080, alto: 1920 }),
     });
@@ -63,7 +63,7 @@ describe('a car’s card', () => {
     expect(html).toContain('sizes="53vw"');
   });
 
-  it('brings a second photograph for a mouse alone, and none for a sold car', () => {
+  it('has a second photograph for the mouse, except for a sold car', () => {
     const next = {
       id: 'foto2',
       file: '1700000000001.jpg',
@@ -79,7 +79,7 @@ describe('a car’s card', () => {
     expect(draw({ cover: cover({ next }), status: 'vendido' })).not.toContain('card-second');
   });
 
-  it('has a heart that carries the car as it is now, after its links', () => {
+  it('has a heart with the current data of the car, after its links', () => {
     const html = draw();
     const value = /<button[^>]* value="([^"]*)" aria-pressed="false"/.exec(html)?.[1] ?? '';
     expect(JSON.parse(value.replaceAll('&quot;', '"'))).toEqual({
@@ -93,7 +93,7 @@ describe('a car’s card', () => {
     );
   });
 
-  it('has a heart that carries the car as it was marked, where it can be pressed again', () => {
+  it('has a heart with the data of the car when it was marked', () => {
     const marked = { id: 'coche1', title: 'BMW X5 xDrive40d', price: 64_900, status: 'disponible' };
     const html = renderToStaticMarkup(
       createElement(VehicleCard, { vehicle: { ...car, precio_eur: 62_900 }, sizes: '50vw', marked }),
@@ -102,7 +102,7 @@ describe('a car’s card', () => {
     expect(JSON.parse(value.replaceAll('&quot;', '"'))).toEqual(marked);
   });
 
-  it('escapes what was typed', () => {
+  it('escapes typed text', () => {
     const html = draw({ modelo: '<img src=x onerror=alert(1)>' });
     expect(html).not.toContain('<img src=x');
     expect(readAloud(html)).toContain('<img src=x onerror=alert(1)>');

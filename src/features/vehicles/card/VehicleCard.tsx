@@ -22,7 +22,7 @@ import { FavouriteHeart } from './FavouriteHeart.tsx';
 import { SecondPhoto } from './SecondPhoto.tsx';
 import { VehicleBadges } from './VehicleBadges.tsx';
 
-/** What a card shows of a car; `toSnapshotVehicle` makes it of a car of the stock. */
+/** The data of a card; `toSnapshotVehicle` makes it from a car of the stock. */
 export type CardVehicle = Pick<
   SnapshotVehicle,
   | ('id' | 'slug' | 'marca' | 'modelo' | 'version' | 'anio' | 'km' | 'combustible' | 'precio_eur')
@@ -32,15 +32,15 @@ export type CardVehicle = Pick<
 export interface VehicleCardProps {
   readonly vehicle: CardVehicle;
   readonly sizes: string;
-  /** The first row of a page: its photographs do not wait to be scrolled to. */
+  /** For the first row of a page: its photographs are not lazy. */
   readonly priority?: PhotoProps['priority'];
-  /** As it was marked, where its heart can be pressed again after a slip (FavouriteHeart.tsx). */
+  /** The car as it was when marked, where its heart can be pressed again after a slip (FavouriteHeart.tsx). */
   readonly marked?: Favourite | undefined;
 }
 
 /**
- * One car of a list (SPEC section 2): drawn at build time, and anew in the browser when the car changes. `data-part` names
- * its links, for whoever looks for one of them.
+ * One car of a list (SPEC section 2): rendered at build time, and again in the browser when the car changes. `data-part`
+ * identifies its links for scripts.
  */
 export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardProps) {
   const { cover, marca, modelo } = vehicle;
@@ -56,7 +56,7 @@ export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardPro
           alt={photoText(cover?.alt ?? '', title)}
           sizes={sizes}
           priority={priority}
-          // No photograph of a sold car is still to come.
+          // No further photographs of a sold car will follow.
           fallback={cover === null ? (sold ? 'Sin fotos' : 'Fotos en camino') : undefined}
           className={`rounded-s ${sold ? 'photo-gone' : cover === null ? 'photo-awaited' : ''}`}
         />
@@ -67,7 +67,7 @@ export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardPro
         {sold && (
           <ButtonLink
             variant="quiet"
-            // What the sold car's page asks for besides (same-again.ts) is more script than a list has room for.
+            // The further parameters of same-again.ts would need more script than a list should load.
             href={`${paths.importacion}?${new URLSearchParams({ marca, modelo }).toString()}#solicitud`}
             className="z-10 -my-3"
           >
@@ -80,7 +80,7 @@ export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardPro
         className={`card-name mt-1.5 flex items-start justify-between gap-5 ${sold ? 'text-text-muted' : ''}`}
       >
         <h3 className="min-w-0 wrap-anywhere">
-          {/* A brand of two words breaks only where it has to. */}
+          {/* A brand of two words breaks only where it must. */}
           <span className="type-title-s block">
             <span className="inline-block max-w-full">{marca}</span> <span>{modelo}</span>
           </span>
@@ -96,7 +96,7 @@ export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardPro
       {tags.length > 0 && (
         <ul className="card-tags mt-2.5 flex flex-wrap gap-1.5 md:mt-3.5" aria-label="Características">
           {tags.map((tag, position) => (
-            // The same tag may stand there twice.
+            // The same tag may occur twice.
             <li key={position} className={tagClass}>
               {tag}
             </li>
@@ -108,7 +108,7 @@ export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardPro
           variant="secondary"
           href={paths.vehiculo(vehicle.slug)}
           disabled={sold}
-          // Its target is the whole card, so that the card alone is positioned.
+          // Its target is the whole card, so only the card is positioned.
           className="static! after:absolute after:inset-0 aria-disabled:after:hidden"
           data-part="details"
         >

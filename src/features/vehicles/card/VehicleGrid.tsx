@@ -4,11 +4,11 @@ import { vehicleGridClass } from './vehicle-grid.recipe.ts';
 
 interface VehicleGridProps {
   readonly vehicles: readonly CardVehicle[];
-  /** How many cards are in view when the page opens. */
+  /** Number of cards in view when the page opens. */
   readonly eager?: number;
 }
 
-/** Cards in one, two and three columns. By `data-live-cards` an open page keeps them current (follow-page.client.ts). */
+/** Cards in one, two and three columns. `data-live-cards` lets an open page update them (follow-page.client.ts). */
 export function VehicleGrid({ vehicles, eager = 0 }: VehicleGridProps) {
   return (
     <ul className={vehicleGridClass} data-live-cards="">

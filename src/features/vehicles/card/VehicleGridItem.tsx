@@ -2,19 +2,19 @@ import { VehicleCard, type CardVehicle, type VehicleCardProps } from './VehicleC
 
 interface VehicleGridItemProps {
   readonly vehicle: CardVehicle;
-  /** Its photograph does not wait to be scrolled to. */
+  /** Its photograph is not lazy. */
   readonly priority?: VehicleCardProps['priority'];
-  /** The widths of its photograph, where they are not a grid's. */
+  /** `sizes` of its photograph, when they differ from a grid's. */
   readonly sizes?: string | undefined;
 }
 
 /**
- * The widths at which a grid shows a card. A phone is told a little less than it draws, so that its dense screen takes the
- * width that fits and not the next one: nobody sees the difference, and every visitor would wait for it.
+ * `sizes` of a card in a grid. For a phone they are slightly smaller than rendered, so that a dense screen selects the
+ * fitting width instead of the next one: the difference is invisible, the larger file would delay every visitor.
  */
 const SIZES = '(min-width: 112rem) 33rem, (min-width: 64rem) 29vw, (min-width: 48rem) 44vw, 88vw';
 
-/** What stands in a car's place in a grid; see `VehicleGridItem`. */
+/** The content of a car's grid item; see `VehicleGridItem`. */
 export function VehicleGridCard({
   vehicle,
   priority,
@@ -25,8 +25,8 @@ export function VehicleGridCard({
 }
 
 /**
- * A car's place in a grid, by `data-vehicle`.
- * `data-saved` lets an open page tell whether the car has been saved since, `data-sizes` draw its photograph anew.
+ * A car's grid item, identified by `data-vehicle`.
+ * `data-saved` shows an open page whether the car has been saved since; `data-sizes` is for rendering it again.
  */
 export function VehicleGridItem({ vehicle, priority, sizes }: VehicleGridItemProps) {
   return (

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { cardTransitionScript } from './card-transition.script.ts';
 
-/** An element as far as the script looks at it; `rect` is where it stands in a window of 800 pixels. */
+/** An element with the members that the script uses; `rect` is its position in a viewport of 800 pixels. */
 function element(parts: Record<string, unknown> = {}, rect = { top: 100, bottom: 300 }) {
   const named: string[] = [];
   return {
@@ -64,7 +64,7 @@ it.each([
   ['without a transition', { from: `${site}/vehiculo/a-2022`, hasTransition: false }, true, []],
   ['above the window', { from: `${site}/vehiculo/a-2022`, rect: { top: -300, bottom: -1 } }, true, []],
   ['below the window', { from: `${site}/vehiculo/a-2022`, rect: { top: 801, bottom: 900 } }, true, []],
-])('the photograph, %s', async (_way, way, waits, photo) => {
+])('waits for the cards and names the photograph: %s', async (_way, way, waits, photo) => {
   const page = await arrive(way);
   expect(page.waits).toBe(waits);
   expect(page.photo).toEqual(photo);
@@ -73,6 +73,6 @@ it.each([
 it.each([
   [0, []],
   [9, ['data-solid']],
-])('the header of a page that opens scrolled by %d', async (scrollY, solid) => {
+])('sets the header of a page that opens scrolled by %d', async (scrollY, solid) => {
   expect((await arrive({ from: null, scrollY })).header).toEqual(solid);
 });

@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 
-/** The outline of a card while its car is on the way: the same photograph, lines and buttons, so that nothing jumps. */
+/** The skeleton of a card: same photograph, lines and buttons, so there is no layout shift. */
 export function CardSkeleton() {
   return (
     <li>

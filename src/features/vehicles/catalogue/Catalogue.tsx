@@ -7,20 +7,20 @@ import { countOf, DELIVERED } from './catalogue.view.ts';
 import type { Facets } from './facets.ts';
 
 /**
- * The islands of the catalogue's page, one script for all of them; their state is in catalogue.store.ts. What they get
- * is what the page says when it comes; its cars are no props: see delivered-cards.ts.
+ * The islands of the catalogue's page, one script for all; their state is in catalogue.store.ts. Their props are the
+ * page's initial state, except its cards: see delivered-cards.ts.
  */
 
 interface CatalogueProps {
-  /** What the stock offers. */
+  /** The choices that the stock offers. */
   readonly facets: Facets;
-  /** Cars in the page. */
+  /** Cars on the page. */
   readonly total: number;
-  /** When the stock behind the page was read: ISO 8601, UTC. */
+  /** When the stock of the page was read: ISO 8601, UTC. */
   readonly readAt: string;
 }
 
-/** Filters and what they find. */
+/** Filters and results. */
 export function Catalogue({ facets, total, readAt }: CatalogueProps) {
   useEffect(startCatalogue, []);
   return (
@@ -34,7 +34,7 @@ export function Catalogue({ facets, total, readAt }: CatalogueProps) {
 interface CatalogueCountersProps {
   readonly vehicles: number;
   readonly brands: number;
-  /** What the dealer says of itself. */
+  /** The dealer's claims. */
   readonly years: string;
   readonly satisfied: string;
 }
@@ -66,12 +66,12 @@ export function CatalogueCounters({ years, satisfied, ...delivered }: CatalogueC
 }
 
 interface CatalogueCallProps {
-  /** Cars in the page. */
+  /** Cars on the page. */
   readonly total: number;
   readonly children?: ReactNode;
 }
 
-/** The call to action after the results; without results there is none (SPEC section 2). */
+/** The call to action after the results; hidden without results (SPEC section 2). */
 export function CatalogueCall({ total, children }: CatalogueCallProps) {
   const view = useDeferredValue(useStore($view, { ssr: () => DELIVERED }));
   return (

@@ -4,20 +4,20 @@ import type { CardVehicle, VehicleCardProps } from '#src/features/vehicles/card/
 
 interface CatalogueCardProps {
   readonly id: string;
-  /** Absent in the browser while the page itself is all that is known. */
+  /** Absent in the browser until the stock is loaded. */
   readonly vehicle?: CardVehicle | undefined;
-  /** The car is as the page shows it since it came. */
+  /** The car is unchanged since the page was rendered. */
   readonly asDelivered: boolean;
-  /** Its photograph does not wait to be scrolled to. */
+  /** Its photograph is not lazy. */
   readonly priority?: VehicleCardProps['priority'];
 }
 
-/** With it React leaves the inside of an element as the server wrote it. */
+/** Makes React keep the inner HTML that the server rendered. */
 const AS_WRITTEN = { __html: '' };
 
 /**
- * A card of the list. One that came with the page keeps its HTML until its car changes: React neither goes through it nor
- * needs the car's data for it, of which the page would otherwise hold a second copy.
+ * A card of the list. A server-rendered card keeps its HTML until its car changes. React then neither traverses it nor
+ * needs its data, which would be a second copy in the page.
  */
 export const CatalogueCard = memo(function CatalogueCard({
   id,

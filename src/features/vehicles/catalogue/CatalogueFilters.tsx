@@ -18,16 +18,16 @@ import { showText } from './result-texts.ts';
 import { useFilterPanel } from './useFilterPanel.ts';
 
 interface CatalogueFiltersProps {
-  /** What the stock of the page as it came offers. */
+  /** Choices from the stock of the rendered page. */
   readonly facets: Facets;
-  /** Cars in the page as it came. */
+  /** Cars on the rendered page. */
   readonly total: number;
 }
 
 const PANEL = 'panel-filtros';
 const names = Object.keys(FILTER_PARAMS) as FilterName[];
 
-/** What the reader has changed in the form before it came to life. */
+/** What the visitor changed in the form before hydration. */
 function earlyChanges(form: HTMLFormElement): Partial<CatalogueFilters> {
   const entries = names.map((name) => {
     const field = form.elements.namedItem(FILTER_PARAMS[name]) as HTMLInputElement | HTMLSelectElement;
@@ -43,8 +43,8 @@ function goToResults() {
 }
 
 /**
- * The filters of the catalogue (SPEC section 2): a row that stays in view (catalogue.css). Below a desk's width the selects
- * fold away behind a button. They need JavaScript: without it they do not show.
+ * The filters of the catalogue (SPEC section 2): a sticky row (catalogue.css). Below desktop width the selects collapse
+ * behind a button. They need JavaScript and are hidden without it.
  */
 export function CatalogueFilters({ facets: delivered, total }: CatalogueFiltersProps) {
   const filters = useStore($filters, { ssr: () => NO_FILTERS });
@@ -79,7 +79,7 @@ export function CatalogueFilters({ facets: delivered, total }: CatalogueFiltersP
       data-catalogue-filters=""
       onSubmit={(event) => {
         event.preventDefault();
-        // A phone's keyboard goes, and the result is in view.
+        // Closes a phone's keyboard, so that the results are in view.
         search.current?.blur();
       }}
       onReset={(event) => {
@@ -128,7 +128,7 @@ export function CatalogueFilters({ facets: delivered, total }: CatalogueFiltersP
           <FilterSelect key={name} {...bind(name)} label={label} options={options} />
         ))}
         <FilterSelect {...bind('orden')} label="Ordenar" options={sortChoices} />
-        {/* It stands there always, and asks for attention when there is something to take off. */}
+        {/* Always rendered; more prominent when there is a filter to clear. */}
         <Button
           type="reset"
           variant={activeFilterCount(filters) === 0 ? 'quiet' : 'secondary'}
@@ -136,7 +136,7 @@ export function CatalogueFilters({ facets: delivered, total }: CatalogueFiltersP
         >
           Limpiar
         </Button>
-        {/* On a phone the open filters hide what they find. */}
+        {/* On a phone the open filters hide their results. */}
         <div className="catalogue-show">
           <Button
             block
@@ -156,7 +156,7 @@ export function CatalogueFilters({ facets: delivered, total }: CatalogueFiltersP
           {countOf(view, total) === 1 ? 'coche' : 'coches'}
         </span>
       </p>
-      {/* A script of the head takes it (rows.script.ts). */}
+      {/* Handled by a script in the head (rows.script.ts). */}
       <label className="catalogue-rows">
         <input type="checkbox" aria-label="Ver en filas" />
         <span>Filas</span>

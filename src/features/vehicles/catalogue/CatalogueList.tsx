@@ -10,18 +10,18 @@ import { CARDS_AT_ONCE } from './results.limits.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 interface CatalogueListProps {
-  /** The whole result; null shows the cards that the page came with. */
+  /** The whole result; null shows the server-rendered cards. */
   readonly found: readonly SnapshotVehicle[] | null;
-  /** When the stock behind the page was read. */
+  /** When the stock of the page was read. */
   readonly readAt: string;
 }
 
-/** How far below the window the end of the list may be before more cards come. */
+/** Margin below the viewport within which the end of the list triggers more cards. */
 const AHEAD = '1200px';
-/** Cards whose photographs come before anything else: a phone's first screen has one, and a desk's row follows at once. */
+/** Cards with eager photographs: a phone's first screen has one, and a desktop's row follows at once. */
 const EAGER = 1;
 
-/** As many cards of the result as the reader has come to. */
+/** The cards of the result that the visitor has reached. */
 export const CatalogueList = memo(function CatalogueList({ found, readAt }: CatalogueListProps) {
   const reached = useDeferredValue(useStore($reached, { ssr: () => CARDS_AT_ONCE }));
   const list = useRef<HTMLUListElement>(null);
@@ -37,7 +37,7 @@ export const CatalogueList = memo(function CatalogueList({ found, readAt }: Cata
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-    // Anew after each step: an end that is still near is reported again.
+    // Observed again after each step: an end that is still near is reported again.
   }, [hasMore, reached]);
 
   useLayoutEffect(() => {

@@ -18,19 +18,19 @@ import { EMPTY_TITLE, emptyText, foundText, resultLine } from './result-texts.ts
 import type * as WaysOn from './ways-on.ts';
 
 interface CatalogueResultsProps {
-  /** Cars in the page as it came. */
+  /** Cars on the rendered page. */
   readonly total: number;
-  /** When the stock behind the page was read. */
+  /** When the stock of the page was read. */
   readonly readAt: string;
 }
 
-/** The button that was pressed is gone then: the focus stays near the results. */
+/** The pressed button disappears: keep the focus near the results. */
 function clearAndGoOn() {
   clearFilters();
   document.getElementById('campo-q')?.focus({ preventScroll: true });
 }
 
-/** What leads on from a result without cars: that takes a file, without which the hint stands alone. */
+/** Suggestions for an empty result. They are loaded on demand; if that fails, the hint is shown alone. */
 function useWaysOn(isEmpty: boolean) {
   const [file, setFile] = useState<typeof WaysOn | null>(null);
   useEffect(() => {
@@ -39,14 +39,14 @@ function useWaysOn(isEmpty: boolean) {
   return isEmpty ? file : null;
 }
 
-/** What the filters find (SPEC section 2). It follows the filters as the browser finds time: typing goes first. */
+/** The filters' results (SPEC section 2). Rendering is deferred, so that typing has priority. */
 export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
   const view = useDeferredValue(useStore($view, { ssr: () => DELIVERED }));
   const count = countOf(view, total);
   const waysOn = useWaysOn(count === 0);
 
   useLayoutEffect(() => {
-    // The page's first state stands in for one that is about to be applied.
+    // The initial view is shown while another one is about to be applied.
     const isPassing = view.kind === 'delivered' && $view.get() !== view && isPending();
     setPending(view.kind === 'waiting' || isPassing);
   }, [view]);
@@ -64,7 +64,7 @@ export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
           {resultLine(view.kind === 'shown' ? view.filters.search : '', count)}
         </h2>
         <FilterChips />
-        {/* Where nothing is found it stands below, in full size. */}
+        {/* With no results it is shown below, in full size. */}
         {view.kind === 'shown' && count > 0 && isFiltered(view.filters) && (
           <Button variant="quiet" size="s" onClick={clearAndGoOn}>
             Limpiar filtros

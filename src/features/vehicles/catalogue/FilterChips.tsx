@@ -7,7 +7,7 @@ import { $filters, changeFilters } from './catalogue.store.ts';
 import { filterChips, withoutFilter } from './chips.ts';
 import { NO_FILTERS } from './filters.ts';
 
-/** What is filtered, each to be taken off by itself. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips() {
   const chips = filterChips(useStore($filters, { ssr: () => NO_FILTERS }));
   const list = useRef<HTMLUListElement>(null);
@@ -18,7 +18,7 @@ export function FilterChips() {
     const left = list.current?.querySelectorAll('button') ?? [];
     const next = left[Math.min(taken.current, left.length - 1)] ?? document.getElementById('resultados');
     taken.current = null;
-    // The pressed one is gone: reading goes on where it was.
+    // The pressed chip is gone: the focus moves to the next one.
     next?.focus({ preventScroll: true });
   });
 

@@ -10,7 +10,7 @@ interface FilterSelectProps extends Omit<ComponentProps<'select'>, 'className' |
   readonly options: readonly Choice[];
 }
 
-/** A select that carries its label inside its frame, so that a row of them is no taller than a thumb needs. */
+/** A select with its label inside the frame, so that a row of them is only as tall as a touch target. */
 export function FilterSelect({ label, options, ...control }: FilterSelectProps) {
   return (
     <div className="filter-select relative min-w-0">

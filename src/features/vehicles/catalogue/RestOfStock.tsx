@@ -4,8 +4,8 @@ import { cardPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
 import { paths } from '#src/paths.ts';
 
 /**
- * The cars beyond the first cards, as lines, for readers without JavaScript: in a <noscript>, which a browser with
- * JavaScript does not even build.
+ * The cars beyond the first cards, as lines, for visitors without JavaScript: in a <noscript>, whose content other
+ * browsers do not build.
  */
 export function RestOfStock({ vehicles }: { readonly vehicles: readonly SnapshotVehicle[] }) {
   if (vehicles.length === 0) return null;

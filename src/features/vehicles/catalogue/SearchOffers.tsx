@@ -6,14 +6,14 @@ import type { CatalogueFilters } from './filters.ts';
 import { searchOffers } from './search-offers.ts';
 
 interface SearchOffersProps {
-  /** As typed; it finds nothing. */
+  /** As typed; it has no results. */
   readonly search: string;
-  /** What the page has already of the addresses and words of its results. */
+  /** Passed in, because the page has already loaded them. */
   readonly queryOf: (filters: CatalogueFilters) => string;
   readonly countText: (count: number) => string;
 }
 
-/** What the stock has of what a search names by other words. Loaded once one finds nothing. */
+/** Alternative searches for one without results. Loaded on demand. */
 export function SearchOffers({ search, queryOf, countText }: SearchOffersProps) {
   const offers = searchOffers(search, [...(useStore($stock)?.values() ?? [])]);
   if (offers.length === 0) return null;

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { backToCatalogueScript } from './back-to-catalogue.script.ts';
 
-/** Where a link back leads once it is pressed. */
+/** The target of a back link after it was pressed. */
 function pressed(sessionStorage: object, isBack = true): string {
   const link = { href: '/catalogo' };
   class Inner {
@@ -34,6 +34,6 @@ it.each([
   ['all cars where nothing was', kept(null), true, '/catalogo'],
   ['all cars where nothing may be kept', refusing, true, '/catalogo'],
   ['where it says, as a link of another kind', kept('marca=BMW'), false, '/catalogo'],
-])('leads to %s', (_what, storage, isBack, href) => {
+])('links to %s', (_what, storage, isBack, href) => {
   expect(pressed(storage, isBack)).toBe(href);
 });

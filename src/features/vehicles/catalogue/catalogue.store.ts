@@ -11,20 +11,20 @@ import { NO_FILTERS, type CatalogueFilters } from './filters.ts';
 import { giveUpPending, takePendingOver } from './pending.ts';
 import { CARDS_AT_ONCE } from './results.limits.ts';
 
-/** The living catalogue, shared by its islands: filters, results and URL say the same at every moment. */
+/** The catalogue's state, shared by its islands: filters, results and URL always agree. */
 
 const isBrowser = !import.meta.env.SSR;
 
 export const $filters = atom<CatalogueFilters>(isBrowser ? filtersFromQuery(location.search) : NO_FILTERS);
 
-/** How many cards the reader has come to. */
+/** Number of cards that the visitor has reached. */
 export const $reached = atom(isBrowser ? rememberedCards() : CARDS_AT_ONCE);
 
 const $failed = atom(false);
 
 export const $view = computed([$stock, $failed, $filters], catalogueView);
 
-/** The public cars; none when they could not be loaded, null while they are on their way. */
+/** The public cars; empty when loading failed, null while loading. */
 const $vehicles = computed([$stock, $failed], (stock, failed) => {
   if (stock === null) return failed ? [] : null;
   return [...stock.values()];
@@ -32,10 +32,10 @@ const $vehicles = computed([$stock, $failed], (stock, failed) => {
 
 export const $counts = computed($vehicles, (vehicles) => vehicles && stockCounts(vehicles));
 
-/** What brand and fuel offer; null while only the page itself tells. */
+/** Brands and fuels of the stock; null until it is loaded. */
 export const $facets = computed($stock, (stock) => stock && facetsOf([...stock.values()]));
 
-/** How far the reader had come when this entry of the history was left, so that Back finds the place again. */
+/** The cards that were reached when this history entry was left, so that Back restores the scroll position. */
 function rememberedCards(): number {
   const state = history.state as { cards?: unknown } | null;
   return typeof state?.cards === 'number' ? state.cards : CARDS_AT_ONCE;
@@ -43,7 +43,7 @@ function rememberedCards(): number {
 
 let typing = false;
 
-/** Filters anew. @param isTyping marks a step within one search: typing is one step back, however many letters it took. */
+/** Changes filters. @param isTyping typing within one search is a single history entry, however many letters it takes */
 export function changeFilters(part: Partial<CatalogueFilters>, isTyping = false): void {
   const filters = { ...$filters.get(), ...part };
   const url = `${location.pathname}${queryFromFilters(filters, location.search)}${location.hash}`;
@@ -59,7 +59,7 @@ export function clearFilters(): void {
   changeFilters(NO_FILTERS);
 }
 
-/** Goes on in a result that is longer than what is shown. */
+/** Shows more cards of the result. */
 export function showMore(): void {
   const cards = $reached.get() + CARDS_AT_ONCE;
   history.replaceState({ ...(history.state as object | null), cards }, '');
@@ -69,14 +69,14 @@ export function showMore(): void {
 let snapshot: LiveStock | null = null;
 
 /**
- * Whether a car is as the page shows it since it came.
- * @param readAt when the stock behind the page was read
+ * Whether a car is unchanged since the page was rendered.
+ * @param readAt when the stock of the page was read
  */
 export function isAsDelivered(vehicle: SnapshotVehicle, readAt: string): boolean {
   return stockReadAt() === readAt && snapshot?.get(vehicle.id) === vehicle;
 }
 
-/** Writes the brand as the stock does, and the address with it. */
+/** Normalises the brand to the stock's spelling, and the URL with it. */
 function settleFilters(): void {
   const marcas = $facets.get()?.marcas.map(({ value }) => value) ?? [];
   const filters = withStockBrand($filters.get(), marcas);
@@ -86,7 +86,7 @@ function settleFilters(): void {
     history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`);
 }
 
-/** Brings the stock to the page; when it cannot be loaded, that is tried again until it can. */
+/** Loads the stock, with retries until it succeeds. */
 export function startCatalogue(): void {
   takePendingOver();
   window.addEventListener('popstate', () => {

@@ -19,16 +19,16 @@ describe('without the stock the catalogue is', () => {
     [{ orden: 'km-asc' }, false, 'waiting'],
     [{}, true, 'shown'],
     [{ marca: 'BMW' }, true, 'shown'],
-  ])('%j, failed: %s, %s', (asked, failed, kind) => {
-    const filters = { ...NO_FILTERS, ...asked };
+  ])('for %j, failed: %s, %s', (part, failed, kind) => {
+    const filters = { ...NO_FILTERS, ...part };
     const view = catalogueView(null, failed, filters);
     expect(view.kind).toBe(kind);
     if (view.kind === 'shown') expect(view).toEqual({ kind, filters, found: [], failed: true });
   });
 
-  it('the same object while nothing changes, so that nothing is drawn anew', () => {
-    for (const asked of [{}, { marca: 'BMW' }]) {
-      const view = () => catalogueView(null, false, { ...NO_FILTERS, ...asked });
+  it('the same object while nothing changes, which avoids renders', () => {
+    for (const part of [{}, { marca: 'BMW' }]) {
+      const view = () => catalogueView(null, false, { ...NO_FILTERS, ...part });
       expect(view()).toBe(view());
     }
   });
@@ -40,8 +40,8 @@ describe('with the stock', () => {
     [{ marca: 'Audi' }, ['b']],
     [{ orden: 'precio-asc' }, ['b', 'a']],
     [{ search: 'tractor' }, []],
-  ])('%j shows %j', (asked, ids) => {
-    const filters = { ...NO_FILTERS, ...asked };
+  ])('%j shows %j', (part, ids) => {
+    const filters = { ...NO_FILTERS, ...part };
     for (const failed of [false, true]) {
       const view = catalogueView(stock, failed, filters);
       expect(view).toMatchObject({ kind: 'shown', filters, failed: false });
@@ -50,7 +50,7 @@ describe('with the stock', () => {
   });
 });
 
-it('counts what is shown, and what the page came with until then', () => {
+it('counts the results, and the rendered cards until there are any', () => {
   expect(countOf(catalogueView(stock, false, NO_FILTERS), 9)).toBe(2);
   expect(countOf(catalogueView(null, true, NO_FILTERS), 9)).toBe(0);
   expect(countOf(catalogueView(null, false, NO_FILTERS), 9)).toBe(9);

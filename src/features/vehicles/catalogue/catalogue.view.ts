@@ -3,25 +3,25 @@ import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { queryFromFilters } from './filter-url.ts';
 import { selectVehicles, type CatalogueFilters } from './filters.ts';
 
-/** What the catalogue shows, as a function of what it knows and of what it is asked for. */
+/** The view of the catalogue, as a function of the loaded stock and the filters. */
 export type CatalogueView =
-  /** The page as it came: nothing is asked for, and the stock is still on its way. */
+  /** The rendered page: no filter is set, and the stock is loading. */
   | { readonly kind: 'delivered' }
-  /** Something is asked for that the stock has to answer, which is still on its way. */
+  /** A filter is set, and the stock is loading. */
   | { readonly kind: 'waiting' }
   | {
       readonly kind: 'shown';
       readonly filters: CatalogueFilters;
-      /** All that match, in the chosen order. */
+      /** All matches, in the chosen order. */
       readonly found: readonly SnapshotVehicle[];
-      /** Whether nothing matches because the stock could not be loaded. */
+      /** Whether the result is empty because the stock could not be loaded. */
       readonly failed: boolean;
     };
 
 export const DELIVERED: CatalogueView = { kind: 'delivered' };
 const WAITING: CatalogueView = { kind: 'waiting' };
 
-/** @param stock null while nothing is known. @param failed whether loading it was tried in vain. */
+/** @param stock null while loading. @param failed whether loading has failed */
 export function catalogueView(
   stock: LiveStock | null,
   failed: boolean,
@@ -33,7 +33,7 @@ export function catalogueView(
   return queryFromFilters(filters) === '' ? DELIVERED : WAITING;
 }
 
-/** How many cars the view has. @param delivered those of the page as it came */
+/** Number of cars in the view. @param delivered those of the rendered page */
 export function countOf(view: CatalogueView, delivered: number): number {
   return view.kind === 'shown' ? view.found.length : delivered;
 }

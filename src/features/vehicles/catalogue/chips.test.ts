@@ -12,7 +12,7 @@ test.each<[Partial<CatalogueFilters>, string[]]>([
   [{ precio: '-60000' }, ['Precio: Hasta 60.000\u00a0€']],
   [{ estado: 'reservado', anio: '-2004' }, ['Estado: Reservado', 'Año: 2004 o anterior']],
   [{ precio: '50000-100000', search: 'a', orden: 'km-asc' }, ['Búsqueda: "a"', 'Precio: €50.000 - €100.000']],
-])('%j stands as %j, and each chip takes its own filter off', (part, expected) => {
+])('%j makes the chips %j, and each removes its filter', (part, expected) => {
   const filters = { ...NO_FILTERS, ...part };
   const chips = filterChips(filters);
   expect(chips.map(({ kind, text }) => `${kind}: ${text}`)).toEqual(expected);

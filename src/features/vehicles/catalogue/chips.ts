@@ -10,12 +10,12 @@ import {
   type FilterName,
 } from './filters.ts';
 
-/** One filter that narrows the list, as a chip shows it. */
+/** A chip for one active filter. */
 export interface FilterChip {
   readonly name: FilterName;
-  /** What is filtered by: 'Marca'. */
+  /** The filter: 'Marca'. */
   readonly kind: string;
-  /** What was chosen: 'BMW'. */
+  /** The chosen value: 'BMW'. */
   readonly text: string;
 }
 
@@ -40,7 +40,7 @@ function textOf(name: FilterName, value: string): string {
   return labelOf(labels[name] ?? {}, value);
 }
 
-/** What narrows the list, in the order of the filters; the order of the cars narrows nothing. */
+/** The chips of the active filters, in filter order; the sort order is not a filter. */
 export function filterChips(filters: CatalogueFilters): FilterChip[] {
   return (Object.keys(KINDS) as (keyof typeof KINDS)[])
     .filter((name) => (name === 'search' ? normalizeSearch(filters.search) !== '' : filters[name] !== ALL))
@@ -50,7 +50,7 @@ export function filterChips(filters: CatalogueFilters): FilterChip[] {
     });
 }
 
-/** What takes one filter off again. */
+/** The change that removes one filter. */
 export function withoutFilter(name: FilterName): Partial<CatalogueFilters> {
   return { [name]: NO_FILTERS[name] };
 }

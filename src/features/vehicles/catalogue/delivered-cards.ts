@@ -1,8 +1,8 @@
 import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
 
 /**
- * The cards that the page comes with. They are no props of the catalogue's island: the page would carry each car twice. On the
- * server the page hands the cars over; in the browser a card is known by its place in the list alone.
+ * The server-rendered cards. They are not props of the catalogue's island, because the page would then contain each car
+ * twice. On the server the page passes the cars; in the browser a card is identified by its element in the list.
  */
 export interface DeliveredCard {
   readonly id: string;
@@ -17,7 +17,7 @@ export function deliverCards(vehicles: readonly CardVehicle[]): void {
   cards = vehicles.map((vehicle) => ({ id: vehicle.id, vehicle }));
 }
 
-/** The page's cards in their order. In the browser they are read once, before React touches the list. */
+/** The page's cards in order. In the browser they are read once, before React changes the list. */
 export function deliveredCards(): readonly DeliveredCard[] {
   cards ??= [...document.querySelectorAll<HTMLElement>('[data-catalogue-list] > [data-vehicle]')].map(
     ({ dataset }) => ({ id: dataset['vehicle'] ?? '' }),

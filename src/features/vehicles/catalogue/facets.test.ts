@@ -20,7 +20,7 @@ describe('facetsOf', () => {
     });
   });
 
-  it('offers a brand of two spellings once', () => {
+  it('offers a brand with two spellings once', () => {
     const stock = ['BMW', 'Bmw', 'Citroen', 'Citroën'].map((marca) => snapshotVehicle({ marca }));
     expect(facetsOf(stock).marcas).toHaveLength(2);
   });
@@ -39,7 +39,7 @@ describe('withChosen', () => {
     ['__proto__', [...offered, { value: '__proto__', label: '__proto__' }]],
     ['constructor', [...offered, { value: 'constructor', label: 'constructor' }]],
     ['electrico', [...offered, { value: 'electrico', label: 'Eléctrico' }]],
-  ])('%s', (chosen, choices) => {
+  ])('keeps %s selectable', (chosen, choices) => {
     expect(withChosen(offered, chosen)).toEqual(choices);
   });
 });
@@ -56,7 +56,7 @@ it('year choices run from new to old around the four ranges of SPEC', () => {
   ]);
 });
 
-it('every select begins with what narrows nothing, and brand and fuel offer the stock and what is chosen', () => {
+it('every select starts with "all"; brand and fuel offer the stock and the chosen value', () => {
   const facets = facetsOf([snapshotVehicle({ marca: 'Audi', combustible: 'diesel' })]);
   const fields = filterFields(facets, { ...NO_FILTERS, marca: 'Lada', combustible: 'diesel' });
   expect(fields.map(({ options: [first] }) => first)).toEqual(
@@ -73,7 +73,7 @@ it.each([
   ['-60000', ['Hasta 60.000\u00a0€']],
   ['30000-', ['Desde 30.000\u00a0€']],
   ['30000-60000', ['30.000\u00a0€ - 60.000\u00a0€']],
-])('the price select offers beside its bands, for %s: %j', (precio, more) => {
+])('the price select offers free bounds beside its bands, for %s: %j', (precio, more) => {
   const [, , , price] = filterFields(facetsOf([]), { ...NO_FILTERS, precio });
   expect(price.options.slice(6).map(({ label }) => label)).toEqual(more);
 });

@@ -16,14 +16,14 @@ import {
   type CatalogueFilters,
 } from './filters.ts';
 
-/** What the catalogue's selects offer, and the counters of its hero. */
+/** The choices of the catalogue's selects, and the counters of its hero. */
 
 export interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
-/** What brand and fuel are chosen from: the whole public stock, so that choosing one does not remove the others. */
+/** Choices of brand and fuel, from the whole public stock: choosing one does not remove the others. */
 export interface Facets {
   readonly marcas: readonly Choice[];
   readonly combustibles: readonly Choice[];
@@ -33,7 +33,7 @@ const spanish = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
 
 /** Brands by name; fuels in the order of the enumeration. */
 export function facetsOf(stock: readonly Pick<SnapshotVehicle, 'marca' | 'combustible'>[]): Facets {
-  // Of a brand in two spellings one is on offer, which finds both.
+  // A brand with two spellings is offered once and finds both.
   const marcas = [...new Map(stock.map(({ marca }) => [normalizeSearch(marca), marca])).values()].sort(
     spanish.compare,
   );
@@ -47,7 +47,7 @@ export function facetsOf(stock: readonly Pick<SnapshotVehicle, 'marca' | 'combus
   };
 }
 
-/** A choice from the URL that the stock does not offer (any more) stays on offer, so that the select tells the truth. */
+/** Adds a chosen value that the stock does not offer (any more), so that the select shows the filter in use. */
 export function withChosen(choices: readonly Choice[], chosen: string): readonly Choice[] {
   if (chosen === ALL || choices.some(({ value }) => value === chosen)) return choices;
   return [...choices, { value: chosen, label: fuelLabel(chosen) }];
@@ -63,14 +63,14 @@ const priceChoices: readonly Choice[] = [all('Todos'), ...PRICE_RANGES];
 export const yearChoices: readonly Choice[] = [all('Todos'), ...YEAR_RANGES];
 export const sortChoices: readonly Choice[] = SORT_OPTIONS;
 
-/** Free bounds from the URL are a choice of their own as long as they hold: any other choice takes them off. */
+/** Adds free bounds from the URL as a choice while they are set; any other choice replaces them. */
 function withFreePrice(precio: string): readonly Choice[] {
   const chosen = priceRange(precio);
   if (chosen === undefined || PRICE_RANGES.includes(chosen)) return priceChoices;
   return [...priceChoices, chosen];
 }
 
-/** The selects that narrow the list, with what they offer. */
+/** The selects and their options. */
 export function filterFields(
   { marcas, combustibles }: Facets,
   { marca, combustible, precio }: CatalogueFilters,

@@ -14,14 +14,14 @@ const round: [string, Partial<CatalogueFilters>][] = [
   ['?estado=disponible&precio_min=30000&precio_max=60000', { estado: 'disponible', precio: '30000-60000' }],
 ];
 
-describe('the URL and the filters say the same', () => {
+describe('the URL and the filters round-trip', () => {
   it.each(round)('%j', (query, filters) => {
     expect(filtersFromQuery(query)).toEqual({ ...NO_FILTERS, ...filters });
     expect(queryFromFilters({ ...NO_FILTERS, ...filters })).toBe(query);
   });
 });
 
-describe('case and accents make no other value', () => {
+describe('values ignore case and accents', () => {
   const canonical = (query: string) =>
     canonicalQuery(query, withStockBrand(filtersFromQuery(query), ['BMW', 'Citroën', 'Mercedes-Benz']));
   it.each([
@@ -30,12 +30,12 @@ describe('case and accents make no other value', () => {
     ['?utm_source=x&marca=mercedes-benz&q=AMG', '?utm_source=x&marca=Mercedes-Benz&q=AMG'],
     ['?combustible=El%C3%A9ctrico', '?combustible=electrico'],
     ['?estado=Disponible&orden=KM-asc', '?estado=disponible&orden=km-asc'],
-    // What is right, or nothing known, stays as it is written.
+    // Canonical values, and unknown ones, stay as written.
     ['?marca=BMW&q=a%20b', '?marca=BMW&q=a%20b'],
     ['?marca=lada', '?marca=lada'],
     ['?estado=raro', '?estado=raro'],
     ['', ''],
-  ])('%s is %s', (query, expected) => {
+  ])('%s becomes %s', (query, expected) => {
     expect(canonical(query)).toBe(expected);
     expect(filtersFromQuery(expected)).toEqual(
       withStockBrand(filtersFromQuery(query), ['BMW', 'Citroën', 'Mercedes-Benz']),
@@ -54,7 +54,7 @@ describe('bounds of the price', () => {
     ['?precio_min=60000&precio_max=30000', '30000-60000'],
     ['?precio_min=nada&precio_max=30000', '-30000'],
     ['?precio=200000&precio_max=30000', '-30000'],
-    // What is a band shows as the band.
+    // Bounds that equal a band are that band.
     ['?precio_max=25000', '0-25000'],
     ['?precio_min=25000&precio_max=50000', '25000-50000'],
     ['?precio_min=200000', '200000'],
@@ -62,7 +62,7 @@ describe('bounds of the price', () => {
     expect(filtersFromQuery(query)).toEqual({ ...NO_FILTERS, precio });
   });
 
-  it('go when another price is chosen, or none', () => {
+  it('are removed when another price is chosen, or none', () => {
     const query = '?precio_min=1000&precio_max=60000';
     expect(queryFromFilters({ ...NO_FILTERS, precio: '200000' }, query)).toBe('?precio=200000');
     expect(queryFromFilters(NO_FILTERS, query)).toBe('');
@@ -70,7 +70,7 @@ describe('bounds of the price', () => {
   });
 });
 
-describe('filtersFromQuery takes the default for', () => {
+describe('filtersFromQuery falls back to the default for', () => {
   it.each([
     '?estado=vendido',
     '?estado=oculto',
@@ -92,7 +92,7 @@ describe('filtersFromQuery takes the default for', () => {
 });
 
 describe('queryFromFilters', () => {
-  it('keeps parameters of others and drops what is back at its default', () => {
+  it('keeps unrelated parameters and drops those at their default', () => {
     expect(queryFromFilters({ ...NO_FILTERS, marca: 'BMW' }, '?utm_source=x&estado=reservado')).toBe(
       '?utm_source=x&marca=BMW',
     );

@@ -13,7 +13,7 @@ import { normalizeSearch } from '#src/lib/fold-accents.ts';
 import { COMBUSTIBLES } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { boundsValue, freeRange } from './price-bounds.ts';
 
-/** The filters live in the URL, so that a copied link, Back and a reload show the same cars. */
+/** The filters are in the URL, so that a copied link, Back and a reload show the same cars. */
 
 /** Query parameter of each filter. */
 export const FILTER_PARAMS: Readonly<Record<FilterName, string>> = {
@@ -26,10 +26,10 @@ export const FILTER_PARAMS: Readonly<Record<FilterName, string>> = {
   orden: 'orden',
 };
 
-/** Free bounds of the price, in euros: `?precio_max=60000`, and as a form without JavaScript sends it, `60.000`. */
+/** Free price bounds in euros: `?precio_max=60000`, or `60.000` from a form without JavaScript. */
 export const BOUND_PARAMS = { min: 'precio_min', max: 'precio_max' } as const;
 
-/** Every parameter that may narrow or order the list. */
+/** Every parameter that filters or sorts the list. */
 export const QUERY_PARAMS: readonly string[] = [
   ...Object.values(FILTER_PARAMS),
   ...Object.values(BOUND_PARAMS),
@@ -37,7 +37,7 @@ export const QUERY_PARAMS: readonly string[] = [
 
 const names = Object.keys(FILTER_PARAMS) as FilterName[];
 
-/** What a closed filter accepts; brand and fuel accept any text, because the stock decides what they offer. */
+/** Allowed values of closed filters; brand and fuel accept any text, because their choices depend on the stock. */
 const CLOSED: Partial<Record<FilterName, readonly string[]>> = {
   estado: STATUS_FILTERS,
   precio: PRICE_RANGES.map(({ value }) => value),
@@ -45,22 +45,22 @@ const CLOSED: Partial<Record<FilterName, readonly string[]>> = {
   orden: SORT_OPTIONS.map(({ value }) => value),
 };
 
-/** The price that free bounds ask for: a band when they are one's; '' without any. */
+/** The price filter of free bounds: a band when they equal one; '' without bounds. */
 function boundedPrice(params: URLSearchParams): string {
   const bound = (name: string) => readEuros(params.get(name) ?? '') ?? undefined;
   const precio = boundsValue({ min: bound(BOUND_PARAMS.min), max: bound(BOUND_PARAMS.max) });
   const { min = 0, max } = freeRange(precio) ?? {};
-  const isAsked = precio !== '';
-  return PRICE_RANGES.find((band) => isAsked && band.min === min && band.max === max)?.value ?? precio;
+  const hasBounds = precio !== '';
+  return PRICE_RANGES.find((band) => hasBounds && band.min === min && band.max === max)?.value ?? precio;
 }
 
-/** The one of some values that a text is, but for case and accents. */
+/** The value that equals a text, ignoring case and accents. */
 function asOneOf(values: readonly string[], text: string): string | undefined {
   const sought = normalizeSearch(text);
   return values.find((value) => value === text) ?? values.find((value) => normalizeSearch(value) === sought);
 }
 
-/** Reads a query string; what it does not name or names wrongly is left at its default. */
+/** Parses a query string; missing and invalid values are left at their default. */
 export function filtersFromQuery(query: string): CatalogueFilters {
   const params = new URLSearchParams(query);
   const read = (name: FilterName): string => {
@@ -81,7 +81,7 @@ export function filtersFromQuery(query: string): CatalogueFilters {
   };
 }
 
-/** Whether a value is a price between free bounds, which have parameters of their own. */
+/** Whether a value is a price between free bounds, which have separate parameters. */
 const isFree = (name: FilterName, value: string): boolean =>
   name === 'precio' && CLOSED.precio?.includes(value) === false && freeRange(value) !== undefined;
 
@@ -95,8 +95,8 @@ function writeBounds(params: URLSearchParams, precio: string): void {
 }
 
 /**
- * The query string of the filters with its question mark; '' when all stand at their defaults. Parameters of others
- * (a campaign's, say) in `query` stay.
+ * The query string of the filters with its question mark; '' when all are at their defaults. Unrelated parameters in
+ * `query` (a campaign's, for example) stay.
  */
 export function queryFromFilters(filters: CatalogueFilters, query = ''): string {
   const params = new URLSearchParams(query);
@@ -111,13 +111,13 @@ export function queryFromFilters(filters: CatalogueFilters, query = ''): string 
   return text === '' ? '' : `?${text}`;
 }
 
-/** The filters with the brand as the stock writes it: `?marca=bmw` asks for BMW. */
+/** The filters with the brand in the stock's spelling: `?marca=bmw` becomes BMW. */
 export function withStockBrand(filters: CatalogueFilters, marcas: readonly string[]): CatalogueFilters {
   const marca = asOneOf(marcas, filters.marca) ?? filters.marca;
   return marca === filters.marca ? filters : { ...filters, marca };
 }
 
-/** A query string whose values are written as the filters that were read from it; what else it holds stays as it is. */
+/** A query string whose filter values are canonical; other parameters stay. */
 export function canonicalQuery(query: string, filters: CatalogueFilters): string {
   const params = new URLSearchParams(query);
   const others = names.filter((name) => {

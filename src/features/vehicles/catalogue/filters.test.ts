@@ -39,7 +39,7 @@ const stock = [
   }),
 ];
 
-describe('selectVehicles narrows by', () => {
+describe('selectVehicles filters by', () => {
   it.each<[string, Partial<CatalogueFilters>, string[]]>([
     ['nothing', {}, ['c4', 'id3', 'm3', 'x5']],
     ['brand', { marca: 'BMW' }, ['m3', 'x5']],
@@ -47,7 +47,7 @@ describe('selectVehicles narrows by', () => {
     ['brand without its accent', { marca: 'CITROEN' }, ['c4']],
     ['a brand that is not in stock', { marca: 'Lada' }, []],
     ['fuel', { combustible: 'diesel' }, ['c4']],
-    ['status, an unknown one counting as disponible', { estado: 'disponible' }, ['c4', 'id3']],
+    ['status, with an unknown one as disponible', { estado: 'disponible' }, ['c4', 'id3']],
     ['reserved', { estado: 'reservado' }, ['x5']],
     ['brand and status together', { marca: 'BMW', estado: 'reservado' }, ['x5']],
     ['search in the brand, without accents', { search: 'citroen' }, ['c4']],
@@ -118,7 +118,7 @@ describe('selectVehicles orders', () => {
     expect(idsOf(mixed, { orden })).toEqual(ids);
   });
 
-  it('leaves the given stock as it was', () => {
+  it('does not change the given stock', () => {
     const before = mixed.map(({ id }) => id);
     idsOf(mixed, { orden: 'precio-asc' });
     expect(mixed.map(({ id }) => id)).toEqual(before);
@@ -139,7 +139,7 @@ describe('counting active filters', () => {
   });
 });
 
-it('finds the right third among ten thousand cars, unknown prices last', () => {
+it('filters ten thousand cars and puts unknown prices last', () => {
   const many = Array.from({ length: 10_000 }, (_, index) =>
     snapshotVehicle({
       id: `v${index}`,

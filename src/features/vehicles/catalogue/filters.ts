@@ -4,9 +4,9 @@ import { displayStatus } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { freeRange, type RangeOption } from './price-bounds.ts';
 import { readSearch, searchRank } from './search.ts';
 
-/** What the catalogue can be narrowed by and ordered by (SPEC sections 2, 7 and 9): one pure function in memory. */
+/** Filters and sort orders of the catalogue (SPEC sections 2, 7 and 9): one pure function in memory. */
 
-/** The value that narrows nothing (SPEC section 9). */
+/** The value for no filter (SPEC section 9). */
 export const ALL = 'all';
 
 /** Euros (SPEC section 9). */
@@ -18,7 +18,7 @@ export const PRICE_RANGES: readonly RangeOption[] = [
   { value: '200000', label: 'Más de €200.000', min: 200_000 },
 ];
 
-/** SPEC section 9's four ranges; the first and the last surround them, so that no car is unreachable. */
+/** SPEC section 9's four ranges; the first and the last enclose them, so that every car can be reached. */
 export const YEAR_RANGES: readonly RangeOption[] = [
   { value: '2025', label: '2025 o posterior', min: 2025 },
   { value: '2020-2024', label: '2020-2024', min: 2020, max: 2024 },
@@ -28,7 +28,7 @@ export const YEAR_RANGES: readonly RangeOption[] = [
   { value: '-2004', label: '2004 o anterior', max: 2004 },
 ];
 
-/** Status filter (SPEC section 4); sold cars show under 'Todos' only. */
+/** Status filter (SPEC section 4); sold cars are shown under 'Todos' only. */
 export const STATUS_FILTERS = ['disponible', 'reservado'] as const;
 
 interface SortOption {
@@ -48,8 +48,8 @@ export const SORT_OPTIONS = [
 ] as const satisfies readonly SortOption[];
 
 /**
- * The state of all filters. Every value is a listed one or `ALL`, but brand and fuel may name what is not in stock, and the
- * price may have bounds of its own (price-bounds.ts).
+ * The state of all filters. Values are listed ones or `ALL`, except that brand and fuel may be missing from the stock,
+ * and the price may have free bounds (price-bounds.ts).
  */
 export interface CatalogueFilters {
   readonly search: string;
@@ -73,18 +73,18 @@ export const NO_FILTERS: CatalogueFilters = {
   orden: SORT_OPTIONS[0].value,
 };
 
-/** Whether anything narrows the list; the order alone does not. */
+/** Whether any filter is active; the sort order is not a filter. */
 export function isFiltered(filters: CatalogueFilters): boolean {
   return activeFilterCount(filters) > 0;
 }
 
-/** How many filters narrow the list, the search among them. */
+/** Number of active filters, the search included. */
 export function activeFilterCount({ search, marca, combustible, estado, precio, anio }: CatalogueFilters) {
   const chosen = [marca, combustible, estado, precio, anio].filter((value) => value !== ALL).length;
   return chosen + (normalizeSearch(search) === '' ? 0 : 1);
 }
 
-/** A band, or what stands between free bounds; undefined for any price. */
+/** A band, or the range of free bounds; undefined for any price. */
 export function priceRange(precio: string): RangeOption | undefined {
   return PRICE_RANGES.find(({ value }) => value === precio) ?? freeRange(precio);
 }
@@ -97,7 +97,7 @@ function isWithin(value: number | null, range: RangeOption | undefined): boolean
 
 const folded = new Map<string, string>();
 
-/** A brand without case and accents. Of thousands of cars there are few brands: each is folded once. */
+/** A brand without case and accents. Thousands of cars have few brands, so results are cached. */
 function foldedBrand(marca: string): string {
   const text = folded.get(marca) ?? normalizeSearch(marca);
   folded.set(marca, text);
@@ -105,8 +105,8 @@ function foldedBrand(marca: string): string {
 }
 
 /**
- * The cars that match, in the chosen order. Equal cars keep a stable order: newest first, then by id. Where no other order
- * is chosen, what is found by brand, model and version comes before what is found by body and seats.
+ * The matching cars, in the chosen order. Ties keep a stable order: newest first, then by id. In the default order,
+ * matches by brand, model and version come before matches by body and seats.
  */
 export function selectVehicles<T extends SnapshotVehicle>(
   stock: readonly T[],
@@ -135,7 +135,7 @@ export function selectVehicles<T extends SnapshotVehicle>(
       isWithin(vehicle.anio, years) &&
       (!isSearched || isSought(vehicle)),
   );
-  // What every word names is meant, 'la' of 'La Ferrari' too.
+  // When a car matches every word, fillers are meant literally, like 'la' in 'La Ferrari': drop weaker matches.
   const isNamed = found.some((vehicle) => (ranks.get(vehicle) ?? 0) < 2);
   return found
     .filter((vehicle) => !isNamed || (ranks.get(vehicle) ?? 0) < 2)
@@ -153,7 +153,7 @@ function compareText(one: string, other: string): number {
 const newestFirst: Comparator = (one, other) =>
   compareText(other.created_at, one.created_at) || compareText(one.id, other.id);
 
-/** An unknown price or mileage comes last whatever the direction. */
+/** Unknown prices and mileages come last in either direction. */
 function comparator(orden: string): Comparator {
   const { field, descending } = SORT_OPTIONS.find(({ value }) => value === orden) ?? SORT_OPTIONS[0];
   if (field === 'created_at') return newestFirst;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogueHeadScript, WHOLE_ATTRIBUTE } from './head.script.ts';
 import { GIVE_UP_MS, PENDING_ATTRIBUTE } from './pending.ts';
 
-/** An element as the script knows one. */
+/** An element with the members that the script uses. */
 function element(attributes: Record<string, string> = {}) {
   const held = new Map(Object.entries(attributes));
   return {
@@ -14,7 +14,7 @@ function element(attributes: Record<string, string> = {}) {
   };
 }
 
-/** The page's head, having run the script at an address. */
+/** A page's head after the script has run at an address. */
 function headOf(search: string, arrival?: 'navigate' | 'reload' | 'back_forward') {
   const root = element();
   const panel = element();
@@ -65,7 +65,7 @@ function headOf(search: string, arrival?: 'navigate' | 'reload' | 'back_forward'
     toggle,
     press: (target: unknown = toggle) => listeners.forEach((listener) => listener({ target })),
     preloads,
-    /** What the tab keeps when the page is left. */
+    /** The session storage after the page was left. */
     leave: () => {
       leave();
       return Object.fromEntries(kept);
@@ -86,20 +86,20 @@ describe('the list waits for its filters', () => {
     expect(headOf(search).pending()).toBe(pending);
   });
 
-  it('and asks for the stock at once, as fetch does', () => {
+  it('and preloads the stock with the credentials mode of fetch', () => {
     expect(headOf('?marca=BMW').preloads).toEqual([
       { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: '/stock.json' },
     ]);
     expect(headOf('?utm_source=x').preloads).toEqual([]);
   });
 
-  it('and appears after all when no module takes the wait over', () => {
+  it('and appears after a timeout when no module takes over', () => {
     const head = headOf('?marca=BMW');
     head.wait();
     expect(head.pending()).toBeNull();
   });
 
-  it('but not when one has', () => {
+  it('and keeps waiting when a module has taken over', () => {
     const head = headOf('?marca=BMW');
     head.takeOver();
     head.wait();
@@ -107,7 +107,7 @@ describe('the list waits for its filters', () => {
   });
 });
 
-describe('what the tab looks for is kept', () => {
+describe('the query is stored for the tab', () => {
   it.each([
     ['', {}],
     ['?utm_source=x&marca=', {}],
@@ -119,7 +119,7 @@ describe('what the tab looks for is kept', () => {
 });
 
 describe("a phone's filters", () => {
-  it('open and close before React is there', () => {
+  it('open and close before hydration', () => {
     const { press, toggle, isOpen } = headOf('');
     press();
     expect([isOpen(), toggle.getAttribute('aria-expanded')]).toEqual([true, 'true']);
@@ -127,14 +127,14 @@ describe("a phone's filters", () => {
     expect([isOpen(), toggle.getAttribute('aria-expanded')]).toEqual([false, 'false']);
   });
 
-  it("are React's afterwards", () => {
+  it("are React's after hydration", () => {
     const { press, toggle, isOpen } = headOf('');
     toggle.alive = true;
     press();
     expect(isOpen()).toBe(false);
   });
 
-  it('do not mind other clicks', () => {
+  it('ignore other clicks', () => {
     const { press, isOpen } = headOf('');
     press(null);
     press({});
@@ -146,8 +146,8 @@ it.each([
   ['reload', true],
   ['back_forward', true],
   ['navigate', false],
-  // An engine that does not say how it came.
+  // A browser that does not report the navigation type.
   [undefined, false],
-] as const)('the cards of a page that came by %s are laid out whole: %s', (arrival, whole) => {
+] as const)('after navigation type %s, all cards have layout: %s', (arrival, whole) => {
   expect(headOf('', arrival).isWhole()).toBe(whole);
 });

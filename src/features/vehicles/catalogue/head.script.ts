@@ -6,16 +6,16 @@ import { GIVE_UP_MS, PENDING_ATTRIBUTE } from './pending.ts';
 import { rowsScript } from './rows.script.ts';
 
 /**
- * What the catalogue does before its modules have come. Inline in the page's head, and named by its hash in the
+ * What the catalogue does before its modules have loaded. Inline in the page's head, and listed by its hash in the
  * Content-Security-Policy.
  */
 
-/** Attribute of <html> while every card is laid out, seen or not. */
+/** Attribute of <html> while every card has layout, inside the viewport or not. */
 export const WHOLE_ATTRIBUTE = 'data-catalogue-whole';
 
 /**
- * Shows skeletons in place of the whole list, and asks for the stock, which the modules will ask for; when no module comes,
- * the list appears after all.
+ * Shows skeletons instead of the whole list, and preloads the stock for the modules. When no module loads, the list
+ * appears after a timeout.
  */
 function waitForFilters(attribute: string, params: readonly string[], giveUpMs: number, stock: string): void {
   const root = document.documentElement;
@@ -25,7 +25,7 @@ function waitForFilters(attribute: string, params: readonly string[], giveUpMs: 
   const early = document.createElement('link');
   early.rel = 'preload';
   early.as = 'fetch';
-  // As fetch asks, so that its request is this one.
+  // The credentials mode of fetch, so that it reuses this request.
   early.crossOrigin = 'anonymous';
   early.href = stock;
   document.head.append(early);
@@ -34,25 +34,25 @@ function waitForFilters(attribute: string, params: readonly string[], giveUpMs: 
   }, giveUpMs);
 }
 
-/** Cards are laid out as they come near (catalogue.css), but for a reader whose place in the list the browser finds again. */
+/** Cards get layout near the viewport (catalogue.css), except when the browser restores a scroll position. */
 function layOutWhole(attribute: string): void {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (arrival !== undefined && arrival.type !== 'navigate')
     document.documentElement.setAttribute(attribute, '');
 }
 
-/** A phone's filters open at the first touch; the island goes on with what it finds (CatalogueFilters.tsx). */
+/** Opens a phone's filters before hydration; the island takes over their state (CatalogueFilters.tsx). */
 function openFilters(toggleSelector: string): void {
   document.addEventListener('click', ({ target }) => {
     const toggle = target instanceof Element ? target.closest(toggleSelector) : null;
     const panel = document.getElementById(toggle?.getAttribute('aria-controls') ?? '');
-    // Astro takes the attribute away when React takes the clicks over.
+    // Astro removes the attribute on hydration, when React handles the clicks.
     if (!toggle?.closest('astro-island[ssr]') || !panel) return;
     toggle.setAttribute('aria-expanded', String(panel.toggleAttribute('data-open')));
   });
 }
 
-/** Keeps what this tab looks for, as long as the tab is there, for the links back to it (back-to-catalogue.script.ts). */
+/** Stores this tab's query for the links back to it (back-to-catalogue.script.ts). */
 function keepQuery(key: string, params: readonly string[]): void {
   addEventListener('pagehide', () => {
     const query = new URLSearchParams(location.search);
@@ -63,7 +63,7 @@ function keepQuery(key: string, params: readonly string[]): void {
       if (text !== '') sessionStorage.setItem(key, text);
       else sessionStorage.removeItem(key);
     } catch {
-      // A browser that keeps nothing leads back to all cars.
+      // Without storage, back links lead to all cars.
     }
   });
 }

@@ -1,15 +1,15 @@
 /**
- * The list while it waits for its filters. A page that is asked for filtered shows skeletons from its first frame until
- * the filters can be applied, never the whole list first; so does one that is asked while the stock is still on its way.
+ * The list while it waits for its filters. A page opened with filters shows skeletons from its first frame until the
+ * filters can be applied, never the whole list first. So does a page that is filtered while the stock is loading.
  */
 
-/** Attribute of <html> while the list waits; `catalogue.css` shows the skeletons meanwhile. */
+/** Attribute of <html> while the list waits; `catalogue.css` then shows the skeletons. */
 export const PENDING_ATTRIBUTE = 'data-catalogue-pending';
 
-/** The attribute's value from when the catalogue's script runs. */
+/** The attribute's value once the catalogue's script runs. */
 const TAKEN_OVER = 'taken';
 
-/** How long the whole list is held back for filters that nobody comes to apply. */
+/** Timeout after which the whole list is shown when no script applies the filters. */
 export const GIVE_UP_MS = 8000;
 
 export function setPending(pending: boolean): void {
@@ -21,12 +21,12 @@ export function isPending(): boolean {
   return document.documentElement.hasAttribute(PENDING_ATTRIBUTE);
 }
 
-/** Keeps the skeletons that the page began with for as long as the stock takes. */
+/** Keeps the initial skeletons until the stock has loaded. */
 export function takePendingOver(): void {
   if (isPending()) setPending(true);
 }
 
-/** For when the stock is there: where nobody has applied the filters soon after, the whole list appears. */
+/** Shows the whole list when the filters are not applied within the timeout after the stock has loaded. */
 export function giveUpPending(): void {
   setTimeout(() => setPending(false), GIVE_UP_MS);
 }

@@ -1,6 +1,6 @@
 import { formatEuros } from '#src/lib/format.ts';
 
-/** A choice that stands for a range; both bounds belong to it, a missing one is open. */
+/** A choice for a range; bounds are inclusive, a missing one is open. */
 export interface RangeOption {
   readonly value: string;
   readonly label: string;
@@ -9,7 +9,7 @@ export interface RangeOption {
 }
 
 /**
- * Free bounds of the price, beside the bands of SPEC section 9: a budget is seldom a band. As a filter's value they read
+ * Free price bounds, besides the bands of SPEC section 9: a budget is rarely a band. As a filter value they are
  * `30000-60000`, `30000-` or `-60000`, in whole euros.
  */
 export interface PriceBounds {
@@ -19,7 +19,7 @@ export interface PriceBounds {
 
 const BOUNDS = /^(\d{0,9})-(\d{0,9})$/;
 
-/** The filter's value of some bounds, the lower one first; '' for none. */
+/** The filter value of bounds, the lower one first; '' for none. */
 export function boundsValue({ min, max }: PriceBounds): string {
   if (min === undefined && max === undefined) return '';
   const [low, high] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max];
@@ -31,7 +31,7 @@ function boundsLabel({ min, max }: PriceBounds): string {
   return max === undefined ? `Desde ${formatEuros(min)}` : `${formatEuros(min)} - ${formatEuros(max)}`;
 }
 
-/** What a value stands for that is no listed band; undefined when it stands for nothing. */
+/** The range of a value that is not a listed band; undefined when it is invalid. */
 export function freeRange(value: string): (RangeOption & PriceBounds) | undefined {
   const [, low = '', high = ''] = BOUNDS.exec(value) ?? [];
   if (low === '' && high === '') return undefined;

@@ -14,7 +14,7 @@ describe('resultLine', () => {
   });
 });
 
-it('foundText is what the line says without a search', () => {
+it('foundText equals the line without a search', () => {
   expect(foundText(3)).toBe(resultLine('', 3));
 });
 
@@ -22,11 +22,11 @@ it.each([
   [0, 'Ningún vehículo coincide'],
   [1, 'Ver 1 vehículo'],
   [12, 'Ver 12 vehículos'],
-])('the way from the filters to %d results', (count, text) => {
+])('the button from the filters to %d results', (count, text) => {
   expect(showText(count)).toBe(text);
 });
 
-it('the hint differs when something is searched for, and names it', () => {
+it('the hint differs with a search, and names it', () => {
   expect(emptyHint(' ')).not.toBe(emptyHint('x'));
   expect(emptyHint(' tractor ')).toContain('"tractor"');
 });
@@ -38,6 +38,6 @@ it.each([
   ['a search', { search: 'tractor' }, false, /^Nada coincide con "tractor"\./],
   ['a stock that could not be loaded', {}, true, /^No hemos podido cargar el stock\./],
   ['the same, filtered', { search: 'tractor' }, true, /^No hemos podido cargar el stock\./],
-])('the list is empty by %s', (_why, filters, failed, text) => {
+])('the text of an empty list: %s', (_why, filters, failed, text) => {
   expect(emptyText({ filters: { ...NO_FILTERS, ...filters }, failed })).toMatch(text);
 });

@@ -1,20 +1,20 @@
 import { normalizeSearch } from '#src/lib/fold-accents.ts';
 import { isFiltered, type CatalogueFilters } from './filters.ts';
 
-/** The words around the list of results (SPEC section 2). */
+/** Texts around the list of results (SPEC section 2). */
 
 /** '1 vehículo encontrado', else '{n} vehículos encontrados'. */
 export function foundText(count: number): string {
   return count === 1 ? '1 vehículo encontrado' : `${count} vehículos encontrados`;
 }
 
-/** The line above the results; what is searched for stands before the count. */
+/** The line above the results; the search comes before the count. */
 export function resultLine(search: string, count: number): string {
   const sought = search.trim();
   return sought === '' ? foundText(count) : `Resultados para "${sought}": ${foundText(count)}`;
 }
 
-/** The button that leads from the open filters to what they find. */
+/** Label of the button from the open filters to their results. */
 export function showText(count: number): string {
   if (count === 0) return 'Ningún vehículo coincide';
   return count === 1 ? 'Ver 1 vehículo' : `Ver ${count} vehículos`;
@@ -22,7 +22,7 @@ export function showText(count: number): string {
 
 export const EMPTY_TITLE = 'No se encontraron vehículos';
 
-/** What to try when nothing matches; a search that finds nothing is likely a slip of the keyboard. */
+/** Suggestion for an empty result; a search without results is likely a typo. */
 export function emptyHint(search: string): string {
   return normalizeSearch(search) === ''
     ? 'Ningún coche del stock cumple estos filtros. Prueba a quitar alguno.'
@@ -34,7 +34,7 @@ const EMPTY_STOCK =
 const NOT_LOADED =
   'No hemos podido cargar el stock. Lo volvemos a intentar en unos segundos; también puedes llamarnos o escribirnos.';
 
-/** Why the list is empty: the stock could not be loaded, nothing matches what is asked for, or there is no car at all. */
+/** Why the list is empty: the stock could not be loaded, nothing matches, or there are no cars at all. */
 export function emptyText({
   filters,
   failed,

@@ -1,2 +1,2 @@
-/** Cards in the page at first, and how many more come when the reader nears the end: a thousand are never built at once. */
+/** Initial number of cards, and how many are added near the end: a thousand are never built at once. */
 export const CARDS_AT_ONCE = 60;

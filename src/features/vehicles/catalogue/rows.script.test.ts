@@ -7,7 +7,7 @@ class Box {
   readonly matches = () => true;
 }
 
-/** The catalogue's page in a tab that keeps what `kept` holds; null keeps nothing. */
+/** The catalogue's page in a tab with `kept` as its storage; null for a blocked storage. */
 function pageIn(kept: Map<string, string> | null) {
   const root = new Set<string>();
   const box = new Box();
@@ -44,7 +44,7 @@ function pageIn(kept: Map<string, string> | null) {
   };
 }
 
-it('shows rows where this tab showed rows, before the page is there', () => {
+it('restores rows before the page is parsed', () => {
   const kept = new Map([[ROWS_KEY, '1']]);
   const page = pageIn(kept);
   expect(page.isInRows()).toBe(true);
@@ -58,13 +58,13 @@ it('shows rows where this tab showed rows, before the page is there', () => {
   expect(pageIn(kept).isInRows()).toBe(true);
 });
 
-it('begins with cards', () => {
+it('starts with cards', () => {
   const page = pageIn(new Map());
   page.arrive();
   expect([page.isInRows(), page.isChecked()]).toEqual([false, false]);
 });
 
-it('changes them also in a browser that keeps nothing', () => {
+it('switches the view also when storage is blocked', () => {
   const page = pageIn(null);
   expect(page.isInRows()).toBe(false);
   page.press();

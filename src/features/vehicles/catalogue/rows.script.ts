@@ -1,18 +1,18 @@
 import { scriptText } from '#src/lib/script-text.ts';
 
-/** Attribute of <html> while a phone's cars stand in rows (card-row.css). */
+/** Attribute of <html> while a phone shows cars as rows (card-row.css). */
 export const ROWS_ATTRIBUTE = 'data-catalogue-rows';
 
-/** Under which this tab keeps that they do. */
+/** Session storage key of the row view. */
 export const ROWS_KEY = 'filas';
 
-/** Shows cars as they were last shown in this tab, and keeps what its switch says. */
+/** Restores the view that this tab used last, and stores changes of its switch. */
 function keepRows(attribute: string, key: string, rowsSwitch: string): void {
   const root = document.documentElement;
   try {
     root.toggleAttribute(attribute, sessionStorage.getItem(key) !== null);
   } catch {
-    // A browser that keeps nothing begins with cards.
+    // Without storage it starts with cards.
   }
   document.addEventListener('DOMContentLoaded', () => {
     const box = document.querySelector<HTMLInputElement>(rowsSwitch);
@@ -25,10 +25,10 @@ function keepRows(attribute: string, key: string, rowsSwitch: string): void {
       if (target.checked) sessionStorage.setItem(key, '1');
       else sessionStorage.removeItem(key);
     } catch {
-      // It holds for this page.
+      // The view still applies to this page.
     }
   });
 }
 
-/** What the catalogue runs in its head for a phone's two ways of showing cars, so that the first paint is what stays. */
+/** Runs in the catalogue's head to restore a phone's view before the first paint. */
 export const rowsScript = scriptText(keepRows, ROWS_ATTRIBUTE, ROWS_KEY, '.catalogue-rows > input');

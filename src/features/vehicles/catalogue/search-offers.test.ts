@@ -40,14 +40,14 @@ test.each<[string, readonly string[]]>([
   ['land rover gasoil', ['Land Rover · Diésel 1', 'Diésel 2']],
   ['suv diésel', ['SUV · Diésel 1', 'SUV 2', 'Diésel 2']],
   ['todoterreno 7 asientos', ['SUV · 7 plazas 2', 'SUV 2', '7 plazas 2']],
-  // Among words that name nothing.
+  // Among fillers.
   ['busco un bmw, descapotable', ['BMW · Cabrio 1', 'Cabrio 2']],
   ['un coche «familiar»', ['Familiar 1']],
   ['un lnad rover de segunda mano', ['Land Rover 1']],
   ['merche', []],
-  // A name that nobody knows says nothing of what is named besides.
+  // An unknown name does not hide the rest.
   ['ferrari descapotable', ['Cabrio 2']],
-  // Nearly a brand, or what people call it.
+  // Nearly a brand, or a nickname.
   ['lnad rover', ['Land Rover 1']],
   ['vovlo', ['Volvo 1']],
   ['voolvo suv', ['Volvo · SUV 1', 'SUV 2']],
@@ -63,11 +63,11 @@ test.each<[string, readonly string[]]>([
   ['porche taycan', ['Porsche Taycan 1']],
   ['porsche panamera', []],
   ['serie', []],
-  // What the stock does not have.
+  // Not in stock.
   ['monovolumen', []],
   ['9 plazas', []],
   ['híbrido', []],
-  // Words that only hold one.
+  // Words that only contain a term.
   ['dsl', []],
   ['dieselgate', []],
   ['', []],

@@ -5,7 +5,7 @@ import { COMBUSTIBLE_LABELS, type Combustible } from '#src/features/vehicles/dom
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { NO_FILTERS, selectVehicles, type CatalogueFilters } from './filters.ts';
 
-/** What a search that finds nothing may have meant: bodies, fuels and seats by other words than the stock has, brands and models. */
+/** Alternatives for a search without results: synonyms of bodies, fuels and seats, and misspelt brands and models. */
 
 /** Whole words of a normalised search. */
 const words = (pattern: string) => new RegExp(`(?:^| )(?:${pattern})(?= |$)`);
@@ -32,12 +32,12 @@ const FUELS: readonly (readonly [RegExp, Combustible])[] = [
 const SEATS = words('(\\d{1,2}|siete|ocho|nueve) ?(?:plazas?|asientos?)');
 const SEAT_WORDS: Readonly<Record<string, string>> = { siete: '7', ocho: '8', nueve: '9' };
 
-/** Shorter words are too near to each other, these unless they are equally long. */
+/** Shorter words are too similar to each other; words of this length match only words of equal length. */
 const SHORTEST = 3;
 const MOST_SLIPS = { short: 1, long: 2 } as const;
 const LONG_LETTERS = 8;
 
-/** Whether a word is a name or nearly one, normalised both. */
+/** Whether a word is a name or nearly one; both normalised. */
 function isNearly(typed: string, name: string): boolean {
   if (typed === name) return true;
   const shorter = Math.min(typed.length, name.length);
@@ -45,14 +45,14 @@ function isNearly(typed: string, name: string): boolean {
   return editDistance(typed, name) <= (typed.length < LONG_LETTERS ? MOST_SLIPS.short : MOST_SLIPS.long);
 }
 
-/** Whether a word stands for a brand: the brand, its first word ('mercedes'), a nickname, or nearly one of these. */
+/** Whether a word means a brand: the brand, its first word ('mercedes'), a nickname, or nearly one of these. */
 function meansBrand(word: string, marca: string): boolean {
   const brand = normalizeSearch(marca);
   const [first = brand] = brand.split(/[ -]/);
   return [brand, first].some((name) => isNearly(brandOf(word), name));
 }
 
-/** The words as the stock writes its models, each of which is one of them or nearly; null when one is neither. */
+/** The words in the spelling of a model in stock, of which each is a word or nearly one; null when one is neither. */
 function asModel(typed: string, { marca, modelo }: SnapshotVehicle): string | null {
   const names = `${marca} ${modelo}`.split(' ');
   const found = typed.split(' ').map((word) => names.find((name) => isNearly(word, normalizeSearch(name))));
@@ -70,7 +70,7 @@ function namingWords(search: string): string {
   return withoutFillers(words).join(' ');
 }
 
-/** What the words of a search name, and what is left of it. */
+/** The meanings in a search, and the rest of its text. */
 function readMeanings(search: string): { readonly meanings: readonly Meaning[]; readonly rest: string } {
   const meanings: Meaning[] = [];
   let rest = search;
@@ -90,7 +90,7 @@ function readMeanings(search: string): { readonly meanings: readonly Meaning[]; 
   return { meanings, rest };
 }
 
-/** Several at once. */
+/** Several meanings combined. */
 function together(meanings: readonly Meaning[]): Meaning {
   const search = meanings.map(({ filters }) => filters.search ?? '').join(' ');
   const filters = Object.assign({}, ...meanings.map((meaning) => meaning.filters)) as Meaning['filters'];
@@ -100,7 +100,7 @@ function together(meanings: readonly Meaning[]): Meaning {
   };
 }
 
-/** The brand that words stand for, or else the model. */
+/** The brand that words mean, or else the model. */
 function readName(typed: string, stock: readonly SnapshotVehicle[]): readonly Meaning[] {
   const marca = stock.find((vehicle) => meansBrand(typed, vehicle.marca))?.marca;
   if (marca !== undefined) return [{ label: marca, filters: { marca } }];
@@ -111,16 +111,16 @@ function readName(typed: string, stock: readonly SnapshotVehicle[]): readonly Me
   return [];
 }
 
-/** A way on from a search that finds nothing. */
+/** An alternative for a search without results. */
 export interface SearchOffer {
   readonly label: string;
   readonly filters: CatalogueFilters;
-  /** Cars that it finds, one at least. */
+  /** Number of cars found, at least one. */
   readonly count: number;
 }
 
 /**
- * What the stock has of what a search names: all of it together first, with the brand where one is named, then each by itself.
+ * Alternatives in stock for a search: first all meanings combined, with the brand if one is named, then each separately.
  * @param search as typed
  */
 export function searchOffers(search: string, stock: readonly SnapshotVehicle[]): SearchOffer[] {
@@ -129,8 +129,8 @@ export function searchOffers(search: string, stock: readonly SnapshotVehicle[]):
   const tried = all.length > 1 ? [together(all), ...meanings] : all;
   return tried
     .map(({ label, filters }) => {
-      const asked = { ...NO_FILTERS, ...filters };
-      return { label, filters: asked, count: selectVehicles(stock, asked).length };
+      const all = { ...NO_FILTERS, ...filters };
+      return { label, filters: all, count: selectVehicles(stock, all).length };
     })
     .filter(({ count }) => count > 0);
 }

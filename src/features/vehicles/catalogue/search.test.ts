@@ -27,11 +27,11 @@ test.each([
   ['5 plazas', q7, null],
   ['bmw suv', q7, null],
   ['7 plazas', touring, null],
-  // Not the seven of a name, nor one that a longer number ends with.
+  // Not the 7 of a name, nor the end of a longer number.
   ['17 plazas', q7, null],
   ['fam', touring, 1],
   ['familiar', touring, 1],
-  // Too little to go by.
+  // Too short.
   ['fa', touring, null],
   ['coupe', coupe, 0],
   ['cupé', coupe, null],
@@ -47,7 +47,7 @@ test.each([
   ['2021 familiar', touring, 1],
   ['bmw 2022', touring, null],
   ['bmw 20', touring, null],
-  // With other spaces than the car has.
+  // Spaced differently from the car's name.
   ['audiq7', q7, 1],
   ['audi q 7', q7, 1],
   ['320 d', touring, 1],
@@ -56,25 +56,25 @@ test.each([
   ['e tron', etron, 1],
   ['audi etron', etron, 1],
   ['e-tron', etron, 0],
-  // The reference, as it is read off a page.
+  // The reference, as printed on a page.
   ['V-0042', numbered, 0],
   ['v0042', numbered, 0],
   ['v 0042', numbered, 0],
   ['V-004', numbered, null],
   ['V-0042', q7, null],
-  // Fuel and gearbox, of men's and women's gender.
+  // Fuel and gearbox, masculine and feminine.
   ['diesel automatico', automatic, 1],
   ['familiar diésel automática', automatic, 1],
   ['diesel manual', automatic, null],
   ['diesel', automatic, 1],
   ['gasolina', automatic, null],
-  // A number within a name.
+  // A number inside a name.
   ['bmw 340', m340, 1],
   ['bmw 340i', m340, 1],
   ['merc c220', claseC, 1],
   ['bmw 34', m340, null],
   ['bmw 440', m340, null],
-])('%s', (search, vehicle, rank) => {
+])('ranks "%s"', (search, vehicle, rank) => {
   expect(searchRank(vehicle, readSearch(search))).toBe(rank);
 });
 
@@ -90,7 +90,7 @@ test('a search for any car finds all', () => {
     );
 });
 
-test('what is found by name comes first, unless another order is chosen', () => {
+test('matches by name come first, unless another order is chosen', () => {
   const other = {
     ...snapshotVehicle({ id: 'c', carroceria: 'Coupé', created_at: '2026-09-01' }),
     precio_eur: 10,

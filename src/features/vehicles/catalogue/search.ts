@@ -10,7 +10,7 @@ import {
 import { fuelLabel, gearboxLabel } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 
-/** What the catalogue's search finds: SPEC section 7's three fields, and then what people ask for besides. */
+/** The catalogue's search: SPEC section 7's three fields, and further facts that visitors search for. */
 
 type Sought = Pick<
   SnapshotVehicle,
@@ -18,11 +18,11 @@ type Sought = Pick<
   | ('combustible' | 'transmision')
 >;
 
-/** A search, read once for all cars. */
+/** A search, parsed once for all cars. */
 export interface ReadSearch {
   readonly text: string;
   readonly words: readonly string[];
-  /** Those that name something. */
+  /** The words without fillers. */
   readonly bare: readonly string[];
 }
 
@@ -36,28 +36,28 @@ interface Texts {
   readonly names: string;
   /** Their words, with a space around each. */
   readonly words: string;
-  /** Each two that follow each other as one: 'q7' is a 'Q 7'. */
+  /** Adjacent words joined in pairs: 'q7' is a 'Q 7'. */
   readonly pairs: string;
-  /** The words without spaces from each of them on: 'g63' is a 'G 63', and 'etron' an 'e-tron'. */
+  /** The text without spaces from each word on: 'g63' is a 'G 63', and 'etron' an 'e-tron'. */
   readonly runs: string;
-  /** All words as one. */
+  /** All words joined. */
   readonly compact: string;
   readonly body: string;
-  /** Fuel and gearbox as they are told, each word after a space. */
+  /** Labels of fuel and gearbox, each word after a space. */
   readonly kinds: string;
-  /** 'v0042': with or without its hyphen, as it is read off a page or a mail. */
+  /** 'v0042': with or without its hyphen, as copied from a page or a mail. */
   readonly reference: string;
 }
 
 const spaced = (words: readonly string[]) => words.map((word) => ` ${word}`).join('');
 const compactOf = (text: string) => searchWords(text).join('');
 
-const known = new WeakMap<Sought, Texts>();
+const cache = new WeakMap<Sought, Texts>();
 
-/** Normalising thousands of names takes longer than a frame: each car's texts are made once. */
+/** Normalising thousands of names takes longer than a frame, so each car's texts are cached. */
 function textsOf(vehicle: Sought): Texts {
-  const kept = known.get(vehicle);
-  if (kept !== undefined) return kept;
+  const cached = cache.get(vehicle);
+  if (cached !== undefined) return cached;
   const names = vehicleSearchText(vehicle);
   const words = searchWords(names);
   const pairs = words.map((word, index) => `${word}${words[index + 1] ?? ''}`);
@@ -71,18 +71,18 @@ function textsOf(vehicle: Sought): Texts {
     kinds: spaced(searchWords(`${fuelLabel(vehicle.combustible)} ${gearboxLabel(vehicle.transmision)}`)),
     reference: compactOf(vehicle.referencia),
   };
-  known.set(vehicle, texts);
+  cache.set(vehicle, texts);
   return texts;
 }
 
-/** Takes the seats out of a search; null when the car has others. */
+/** Removes the seats from a search; null when the car has another number of seats. */
 function withoutSeats(words: readonly string[], plazas: number | null): readonly string[] | null {
   const at = words.findIndex((word, i) => /^\d{1,2}$/.test(word) && /^plazas?$/.test(words[i + 1] ?? ''));
   if (at === -1) return words;
   return Number(words[at]) === plazas ? words.filter((_, i) => i < at || i > at + 1) : null;
 }
 
-/** Whether a word is one of the car's: of its names, its year, its body, its fuel or its gearbox. */
+/** Whether a word matches the car's names, year, body, fuel or gearbox. */
 function isOne(word: string, { words, pairs, runs, compact, body, kinds }: Texts, anio: number): boolean {
   if (words.includes(` ${word}`) || words.includes(` ${brandOf(word)}`)) return true;
   if (word.length < MIN_SEARCH_LETTERS) return pairs.includes(` ${word} `);
@@ -91,12 +91,12 @@ function isOne(word: string, { words, pairs, runs, compact, body, kinds }: Texts
     runs.includes(` ${word}`) ||
     body.startsWith(word) ||
     kinds.includes(` ${stemOf(word)}`) ||
-    // What people know of a name is its number: '340' of 'M340i', 'c220' of 'Clase C 220 d'.
+    // Visitors use the number in a name: '340' of 'M340i', 'c220' of 'Clase C 220 d'.
     (/\d/.test(word) && compact.includes(word))
   );
 }
 
-/** Whether each of the words, alone or as one with the next, is one of the car's. */
+/** Whether every word, alone or joined with the next, matches the car. */
 function isEach(words: readonly string[], texts: Texts, anio: number): boolean {
   let [fromHere, fromNext] = [true, false];
   for (let at = words.length - 1; at >= 0; at--) {
@@ -108,7 +108,7 @@ function isEach(words: readonly string[], texts: Texts, anio: number): boolean {
   return fromHere;
 }
 
-/** 0 by the text itself or the reference, 1 by words of it; null not at all. */
+/** 0 for a match of the text or the reference, 1 for a match of its words; null for none. */
 function rankOf(vehicle: Sought, text: string, words: readonly string[]): 0 | 1 | null {
   const texts = textsOf(vehicle);
   if (texts.names.includes(text)) return 0;
@@ -121,9 +121,9 @@ function rankOf(vehicle: Sought, text: string, words: readonly string[]): 0 | 1 
 }
 
 /**
- * How a car answers a search: 0 by brand, model and version, or by its reference, 1 by these with other spaces and signs, or by words
- * of them in any order, with its year, body, seats, fuel or gearbox besides ('g63', 'serie 3 touring', 'audi suv 2021', 'diésel
- * automático'), 2 without the words that name nothing ('busco un golf'), null not at all.
+ * How well a car matches a search. 0: brand, model and version, or the reference. 1: these with other spaces and
+ * punctuation, or their words in any order, also with year, body, seats, fuel or gearbox ('g63', 'serie 3 touring',
+ * 'audi suv 2021', 'diésel automático'). 2: the same without fillers ('busco un golf'). null: no match.
  */
 export function searchRank(vehicle: Sought, { text, words, bare }: ReadSearch): 0 | 1 | 2 | null {
   const rank = rankOf(vehicle, text, words);

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** The folded filters. They open where the page has them: from the middle of the list the window goes there. */
+/** The collapsed filters. They open at their place in the page: from the middle of the list the page scrolls there. */
 export function useFilterPanel(id: string, form: RefObject<HTMLFormElement | null>) {
-  // They may have been opened before React was there (head.script.ts).
+  // They may have been opened before hydration (head.script.ts).
   const [isOpen, setOpen] = useState(
     () => !import.meta.env.SSR && document.getElementById(id)?.hasAttribute('data-open') === true,
   );

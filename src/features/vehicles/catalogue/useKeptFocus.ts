@@ -6,8 +6,8 @@ interface FocusedLink {
 }
 
 /**
- * Keeps the reader's focus in a list of cars: a card that is drawn anew while the reader is on one of its links or its heart gives
- * the focus to the new card's.
+ * Keeps the focus in a list of cars: when a card is rendered again while one of its links or its heart has the focus,
+ * the new card's gets it.
  * @returns handlers for the list
  */
 export function useKeptFocus() {

@@ -1,3 +1,3 @@
-/** The ways on from a result without cars, in one file that is loaded once there is one. */
+/** Suggestions for an empty result, in one module that is loaded on demand. */
 export { NewestCars } from '#src/features/vehicles/newest/NewestCars.tsx';
 export { SearchOffers } from './SearchOffers.tsx';

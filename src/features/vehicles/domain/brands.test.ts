@@ -16,7 +16,7 @@ describe('brandSpelling', () => {
     ['DS Automobiles', 'DS'],
     [' Pegaso ', 'Pegaso'],
     ['', ''],
-  ])('%j is %j', (text, name) => expect(brandSpelling(text, [])).toBe(name));
+  ])('%j becomes %j', (text, name) => expect(brandSpelling(text, [])).toBe(name));
 
   it.each([
     ['MERCEDES', 'Mercedes'],
@@ -24,7 +24,7 @@ describe('brandSpelling', () => {
     ['SEAT', 'Seat'],
     ['pegaso', 'PEGASO'],
     ['Škoda', 'Škoda'],
-  ])("%j is %j, as the dealer's cars are written", (text, name) => {
+  ])("%j becomes %j, as the dealer's cars are written", (text, name) => {
     expect(brandSpelling(text, ['Mercedes', 'Seat', 'PEGASO', 'Skoda', 'Škoda'])).toBe(name);
   });
 });
@@ -36,5 +36,5 @@ describe('knownSpelling', () => {
     ['mx5', 'MX-5'],
     ['X3', 'X3'],
     ['ДЖИП', 'ДЖИП'],
-  ])('%j is %j', (text, name) => expect(knownSpelling(text, ['Clase C', 'MX-5', '奔驰'])).toBe(name));
+  ])('%j becomes %j', (text, name) => expect(knownSpelling(text, ['Clase C', 'MX-5', '奔驰'])).toBe(name));
 });

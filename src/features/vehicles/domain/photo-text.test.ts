@@ -22,7 +22,7 @@ it.each([
     'CORRUPTA_bytes',
   ],
   'A1B2C3D4-0000-4444-8888-123456789ABC',
-])('%j is never shown', (alt) => {
+])('never shows %j', (alt) => {
   expect(photoText(alt, TITLE)).toBe(TITLE);
 });
 
@@ -33,6 +33,6 @@ it.each([
   'Llantas de 21 pulgadas',
   'Foto del maletero',
   'Panel 3',
-])('%j is what somebody wrote', (alt) => {
+])('shows %j, which a person wrote', (alt) => {
   expect(photoText(alt, TITLE)).toBe(alt);
 });

@@ -10,12 +10,12 @@ describe('a focal point', () => {
     ['50', null],
     ['-1,5', null],
     ['1.5,5', null],
-  ])('%j is read as %j', (foco, focus) => {
+  ])('parses %j as %j', (foco, focus) => {
     expect(readFocus(foco)).toEqual(focus);
     if (focus !== null) expect(writeFocus(focus)).toBe(foco);
   });
 
-  // A point at the right of a photo that is turned clockwise is at its lower edge then.
+  // A point at the right of a photo is at its lower edge after a clockwise rotation.
   it.each([
     ['90,20', 90, '80,90'],
     ['90,20', 180, '10,80'],
@@ -23,7 +23,7 @@ describe('a focal point', () => {
     ['90,20', -90, '20,10'],
     ['90,20', 0, '90,20'],
     ['', 90, ''],
-  ])('%j turned by %d is %j', (foco, degrees, expected) => {
+  ])('%j rotated by %d is %j', (foco, degrees, expected) => {
     expect(turnedFocus(foco, degrees)).toBe(expected);
   });
 });
@@ -33,6 +33,6 @@ it.each([
   [270, 90, 0],
   [0, -90, 270],
   [180, -360, 180],
-])('a turn of %d by %d is %d', (giro, degrees, expected) => {
+])('rotating %d by %d gives %d', (giro, degrees, expected) => {
   expect(turnedBy(giro, degrees)).toBe(expected);
 });

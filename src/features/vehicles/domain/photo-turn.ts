@@ -1,16 +1,16 @@
-/** How a photo is turned, and what becomes of its focal point. Degrees are clockwise. */
+/** Rotation of a photo, and its effect on the focal point. Degrees are clockwise. */
 
-/** The turns that there are. */
+/** All rotations. */
 export const TURNS = [0, 90, 180, 270] as const;
 export type Turn = (typeof TURNS)[number];
 
-/** A focal point: percent of the shown photo from its left and from its top, whole numbers from 0 to 100. */
+/** A focal point: percent of the shown photo from its left and its top, whole numbers from 0 to 100. */
 export interface Focus {
   readonly x: number;
   readonly y: number;
 }
 
-/** Reads `foco`; null for the centre, and for what is none. */
+/** Parses `foco`; null for the centre and for invalid values. */
 export function readFocus(foco: string): Focus | null {
   const [, x, y] = /^(\d{1,3}),(\d{1,3})$/.exec(foco) ?? [];
   if (x === undefined || y === undefined || Number(x) > 100 || Number(y) > 100) return null;
@@ -21,13 +21,13 @@ export function writeFocus(focus: Focus | null): string {
   return focus === null ? '' : `${focus.x},${focus.y}`;
 }
 
-/** A turn by so many degrees more; less for a negative number. */
+/** A rotation plus a number of degrees, which may be negative. */
 export function turnedBy(giro: number, degrees: number): Turn {
   const turn = (((giro + degrees) % 360) + 360) % 360;
-  return TURNS.find((known) => known === turn) ?? 0;
+  return TURNS.find((value) => value === turn) ?? 0;
 }
 
-/** Where the focal point is after its photo has been turned by so many degrees. */
+/** The focal point after its photo was rotated. */
 export function turnedFocus(foco: string, degrees: number): string {
   const focus = readFocus(foco);
   if (focus === null) return '';

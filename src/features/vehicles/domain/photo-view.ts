@@ -1,4 +1,4 @@
-/** What a photo shows of a car, in the order in which a dealer walks round it; pb_migrations/1763700045 has the same values. */
+/** The view of a photo, in the order of a walk around the car; pb_migrations/1763700045 has the same values. */
 export const photoViews = {
   tres_cuartos_delantero: 'Tres cuartos delantero',
   frontal: 'Frontal',
@@ -16,7 +16,7 @@ export const photoViews = {
 
 export type PhotoView = keyof typeof photoViews;
 
-/** Whether a photo's `vista` names a view; '' does not. */
+/** Whether `vista` names a view; '' does not. */
 export function isPhotoView(vista: string): vista is PhotoView {
   return Object.hasOwn(photoViews, vista);
 }

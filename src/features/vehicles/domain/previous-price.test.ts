@@ -13,7 +13,7 @@ it.each([
   [48_000, null, 52_000, null, NOT_HIGHER],
   [48_000, 45_000, 48_000, null, null],
   [48_000, 45_000, null, 46_000, null],
-  // The price stays.
+  // The price is unchanged.
   [48_000, 48_000, 52_000, 46_000, null],
 ])('from %j to %j, before: %j, lowest: %j', (former, precio_eur, precio_anterior_eur, lowest, expected) => {
   expect(previousPriceError(former, { precio_eur, precio_anterior_eur }, lowest)).toBe(expected);

@@ -2,11 +2,11 @@ import { plainEuros } from '#src/lib/plain-euros.ts';
 import { isNoPrice, previousPriceProblem, type Prices } from './vehicle.price-change.ts';
 
 /**
- * What is wrong with a previous price that a save sets beside a new price, in words: the panel and the server refuse it so.
- * Null when nothing is.
+ * Validates a previous price that a save sets together with a new price, for the panel and the server.
  * @param former the price until now, null for none
- * @param prices both prices as they are to be saved
- * @param lowest the lowest of the last thirty days, null where that is not known
+ * @param prices both prices to be saved
+ * @param lowest the lowest of the last thirty days, null when unknown
+ * @returns the error message, or null when it is valid
  */
 export function previousPriceError(
   former: number | null,

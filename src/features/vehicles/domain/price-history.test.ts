@@ -38,8 +38,8 @@ describe('lowestOfThirtyDays', () => {
       33,
     ],
     ['a new car', [[MINUTE, null, 48_000]], 48_000],
-    ['none asked now', [[MINUTE, 48_000, null]], 48_000],
-    ['0 asked for a while, which is none', [[10 * DAY, 0, 48_000]], 48_000],
+    ['no price now', [[MINUTE, 48_000, null]], 48_000],
+    ['0 for a while, which counts as no price', [[10 * DAY, 0, 48_000]], 48_000],
   ])('%s', (_, steps, expected) => {
     const changes = steps.map(([ago, before, after]) => ({ at: NOW - ago, before, after }));
     expect(lowestOfThirtyDays(changes, NOW)).toBe(expected);
@@ -49,7 +49,7 @@ describe('lowestOfThirtyDays', () => {
 describe('allowedPrevious', () => {
   const down: Step = [5 * DAY, 48_000, 45_000];
   it.each<[string, readonly Step[], number | null, number | null, number | null]>([
-    ['lowered now, with nothing known', [], 48_000, 45_000, 48_000],
+    ['lowered now, without history', [], 48_000, 45_000, 48_000],
     ['lowered now, lower before', [[5 * DAY, 44_000, 48_000]], 48_000, 43_000, 44_000],
     ['lowered now, to what it was lately', [[5 * DAY, 44_000, 48_000]], 48_000, 45_000, null],
     ['lowered by the last change', [down], 45_000, 45_000, 48_000],

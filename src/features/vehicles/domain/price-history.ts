@@ -1,8 +1,8 @@
 import { isNoPrice } from './vehicle.price-change.ts';
 
-/** What the changes of a car's price say about the lowest of the last thirty days. Free of Intl: PocketBase's hooks use it. */
+/** The lowest price of the last thirty days, from a car's price changes. Free of Intl: PocketBase's hooks use it. */
 
-/** A change of a price: when, in milliseconds, and what it was before and after. Null is no price. */
+/** A change of a price: when, in milliseconds, and the price before and after. Null is no price. */
 export interface PriceChange {
   readonly at: number;
   readonly before: number | null;
@@ -10,12 +10,12 @@ export interface PriceChange {
 }
 
 const MINUTE_MS = 60_000;
-/** How far back the rule looks. */
+/** The period of the rule. */
 export const WINDOW_MS = 30 * 24 * 60 * MINUTE_MS;
-/** A price that stood for less was a slip of the keyboard that somebody took back: nobody was offered it. */
+/** A price in force for less than this was a corrected typo and never a real offer. */
 const SLIP_MS = 15 * MINUTE_MS;
 
-/** A price and the time for which it was asked. */
+/** A price and the time during which it was in force. */
 interface Asked {
   readonly price: number | null;
   readonly from: number;
@@ -34,10 +34,10 @@ function timeline(changes: readonly PriceChange[], now: number): Asked[] {
 }
 
 /**
- * The lowest price that was asked in the thirty days before a moment, the one of that moment included; null when none is known.
+ * The lowest price in force during the thirty days before `now`, including the current one; null when none is known.
  *
- * Source: art. 20.1 of Ley 7/1996 de Ordenación del Comercio Minorista, which takes it for the previous price of an offer.
- * @param changes of the last thirty days, oldest first; what was before them is the first one's `before`
+ * Source: art. 20.1 of Ley 7/1996 de Ordenación del Comercio Minorista, which defines it as the previous price of an offer.
+ * @param changes of the last thirty days, oldest first; the price before them is the first one's `before`
  * @param now milliseconds
  */
 export function lowestOfThirtyDays(changes: readonly PriceChange[], now: number): number | null {
@@ -51,11 +51,11 @@ export function lowestOfThirtyDays(changes: readonly PriceChange[], now: number)
 }
 
 /**
- * The previous price that may stand beside a price: the lowest of the thirty days before it was lowered, now or by the last
- * change; null when it was not.
+ * The previous price that may be shown with a price: the lowest of the thirty days before it was lowered, now or by the
+ * last change; null when it was not lowered.
  * @param changes of the last thirty days, oldest first
- * @param present the price that is stored
- * @param next the price as it is to be saved
+ * @param present the stored price
+ * @param next the price to be saved
  * @param now milliseconds
  */
 export function allowedPrevious(

@@ -24,7 +24,7 @@ describe('vehicleSearchText', () => {
     );
   });
 
-  it('needs no version', () => {
+  it('works without a version', () => {
     expect(vehicleSearchText({ marca: 'BMW', modelo: 'X5', version: '' })).toBe('bmw x5');
   });
 });

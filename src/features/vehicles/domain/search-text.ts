@@ -1,6 +1,6 @@
 import { foldAccents, normalizeSearch } from '#src/lib/fold-accents.ts';
 
-/** What a vehicle is found by (SPEC section 7): brand, model and version. */
+/** The search text of a vehicle (SPEC section 7): brand, model and version. */
 export function vehicleSearchText(vehicle: {
   readonly marca: string;
   readonly modelo: string;
@@ -9,7 +9,7 @@ export function vehicleSearchText(vehicle: {
   return normalizeSearch(`${vehicle.marca} ${vehicle.modelo} ${vehicle.version}`);
 }
 
-/** Punctuation but the dot, in ASCII and beyond. */
+/** Punctuation except the dot, in ASCII and beyond. */
 const PUNCTUATION = /[\s!-\-/:-@[-`{-~\u00a1-\u00bf\u2000-\u206f]+/g;
 
 /** The words of a text, without punctuation: 'ID.4 2,0' is 'id', '4' and '2.0'. */
@@ -23,16 +23,16 @@ export function searchWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Shorter words begin too many others, and stand within too many. */
+/** Shorter words are prefixes and parts of too many others. */
 export const MIN_SEARCH_LETTERS = 3;
 
-/** A word without the ending of its gender and number: 'automática' and 'híbridos' are said of a car as well. */
+/** A word without its gender and number ending: 'automática' and 'híbridos' also match. */
 export function stemOf(word: string): string {
   const stem = word.replace(/(?:[oae]s|[oa])$/, '');
   return stem.length < MIN_SEARCH_LETTERS ? word : stem;
 }
 
-/** What people call a brand for short. */
+/** Nicknames of brands. */
 const NICKNAMES = new Map([
   ['vw', 'volkswagen'],
   ['wv', 'volkswagen'],
@@ -40,16 +40,16 @@ const NICKNAMES = new Map([
   ['merche', 'mercedes'],
 ]);
 
-/** The brand that a word stands for, or else the word. */
+/** The brand that a nickname stands for, or else the word. */
 export function brandOf(word: string): string {
   return NICKNAMES.get(word) ?? word;
 }
 
-/** What people write around what they look for. */
+/** Fillers in searches. */
 const FILLER =
   /^(?:un(?:as?|os)?|el|l[ao]s?|del?|con|sin|en|por|para|y|busc(?:o|ar|ando)|quiero|compr(?:o|ar)|(?:coche|carro|vehiculo)s?|marca|modelo|ref(?:erencia)?|segunda|mano|ocasion|(?:usad|seminuev)[oa]s?)$/;
 
-/** Words without those that name nothing. The Y of Tesla's Model Y names something, and no search ends with an 'and'. */
+/** Words without fillers. 'y' (and) is kept after 'model' and at the end, where it means Tesla's Model Y. */
 export function withoutFillers(words: readonly string[]): readonly string[] {
   const isFiller = (word: string, index: number) =>
     FILLER.test(word) &&

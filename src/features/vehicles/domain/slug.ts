@@ -1,9 +1,9 @@
 import { foldAccents } from '#src/lib/fold-accents.ts';
 
-/** Characters that the collection gives a slug. */
+/** Maximum length of a slug in the collection. */
 const SLUG_MAX = 240;
 
-/** What a slug is made of. */
+/** The fields of a slug. */
 export interface SlugParts {
   readonly marca: string;
   readonly modelo: string;
@@ -12,7 +12,7 @@ export interface SlugParts {
 
 /**
  * The slug of a vehicle before collisions (SPEC section 3): brand, model and year, lower-cased, accents folded, spaces
- * as hyphens, punctuation dropped. Never empty, because the year is part of it.
+ * as hyphens, punctuation dropped. Never empty, because it contains the year.
  */
 export function baseSlug({ marca, modelo, anio }: SlugParts): string {
   return foldAccents(`${marca} ${modelo} ${anio}`)
@@ -21,23 +21,23 @@ export function baseSlug({ marca, modelo, anio }: SlugParts): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Whether a text is written as slugs are; the collection's pattern says the same. */
+/** Whether a text is a valid slug; the collection has the same pattern. */
 export function isSlug(text: string): boolean {
   return text.length <= SLUG_MAX && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-/** What is known about the slugs around a vehicle that needs one. */
+/** The slugs to consider for a vehicle that needs one. */
 export interface SlugSituation {
   readonly base: string;
-  /** Current and former slugs of other vehicles: a former one still redirects, so it is not given away. */
+  /** Current and former slugs of other vehicles: a former one still redirects, so it is not free. */
   readonly taken: ReadonlySet<string>;
   /** Former slugs of this vehicle. */
   readonly own: readonly string[];
 }
 
 /**
- * The slug a vehicle gets: a former one of its own with the same base if there is one, so that old links need no
- * redirect; else the base, or the base with the first free number from 2.
+ * Chooses a vehicle's slug: one of its former slugs with the same base if possible, so that old links need no redirect;
+ * else the base, or the base with the first free number from 2.
  */
 export function chooseSlug({ base, taken, own }: SlugSituation): string {
   const former = own.find((slug) => isNumberedFrom(slug, base) && !taken.has(slug));

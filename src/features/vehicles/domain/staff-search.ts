@@ -3,8 +3,8 @@ import { brandOf, MIN_SEARCH_LETTERS, searchWords, stemOf, withoutFillers } from
 import { COMBUSTIBLE_LABELS, TRANSMISION_LABELS } from './vehicle.terms.ts';
 
 /**
- * What administrators find a car by: whatever visitors find it by (catalogue/search.ts), and its colour, reference, plate and chassis
- * number in any spelling. PocketBase keeps the text in `vehicle_search`, and compares what is typed with it by `~`.
+ * The administrators' search: everything that visitors can search for (catalogue/search.ts), and colour, reference, plate
+ * and chassis number in any spelling. PocketBase stores the text in `vehicle_search` and matches input with `~`.
  */
 
 interface StaffSearched {
@@ -22,13 +22,13 @@ interface StaffSearched {
   readonly vin: string;
 }
 
-/** A text's words, and all of them as one. */
+/** A text's words, and all of them joined. */
 function wordsOf(text: string): string[] {
   const words = searchWords(text);
   return [...words, words.join('')];
 }
 
-/** 'v0031', 'v31' and '31' of 'V-0031'. */
+/** 'v0031', 'v31' and '31' for 'V-0031'. */
 function referenceForms(referencia: string): string[] {
   const compact = searchWords(referencia).join('');
   return [compact, compact.replace(/^([a-z]+)0+(?=\d)/, '$1'), compact.replace(/^[a-z]+0*(?=\d)/, '')];
@@ -36,7 +36,7 @@ function referenceForms(referencia: string): string[] {
 
 const labelOf = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? '';
 
-/** The text that is kept of a car. A space stands before each word of it. */
+/** The stored search text of a car. Each word follows a space. */
 export function staffSearchText(vehicle: StaffSearched): string {
   const { marca, modelo, version, anio, plazas, carroceria, combustible, transmision } = vehicle;
   const names = searchWords(`${marca} ${modelo} ${version}`);
@@ -53,13 +53,13 @@ export function staffSearchText(vehicle: StaffSearched): string {
   return [...new Set(words)].map((word) => ` ${word}`).join('');
 }
 
-/** PocketBase takes 200 comparisons. */
+/** PocketBase allows 200 comparisons. */
 const MOST_WORDS = 20;
 
 /**
- * What is typed, as patterns of PocketBase's `~`: each word is there in one of its ways. A short word is sought where a word
- * begins, or together with the one beside it: 'V 31'. Null where nothing can be found by words, as by a comma; none at all
- * where every car is meant.
+ * A search as patterns for PocketBase's `~`: every word must match in one of its forms. A short word matches the start
+ * of a word, or together with its neighbour: 'V 31'.
+ * @returns null when the search has no words, as for a comma; an empty list when it matches every car
  */
 export function staffSearchWords(search: string): string[][] | null {
   const all = searchWords(search);

@@ -1,7 +1,7 @@
 import { perField, vehicleFields } from './vehicle.fields.ts';
 import type { VehicleInput } from './vehicle.schema.ts';
 
-/** What a vehicle holds before anybody has filled it in (defaults of SPEC section 3). */
+/** A new vehicle with the defaults of SPEC section 3. */
 export function blankVehicle(year: number): VehicleInput {
   return perField({
     text: () => '',

@@ -2,7 +2,7 @@ import type { DealerContact } from '#src/features/company/business/business.ts';
 import { chatUrl } from '#src/lib/chat-url.ts';
 import { isSold } from './vehicle.facts.ts';
 
-/** The ways to ask about a car (SPEC section 2 leaves their action open). */
+/** Contact links for a car (SPEC section 2 leaves their action open). */
 
 interface ChatCar {
   readonly title: string;
@@ -10,12 +10,12 @@ interface ChatCar {
   readonly status?: string;
 }
 
-/** Dials the dealer's first number. */
+/** Dials the dealer's main number. */
 export function callHref({ phone }: Pick<DealerContact, 'phone'>): string {
   return `tel:${phone.e164}`;
 }
 
-/** Opens a chat that names the car, its reference and its public URL; of a sold one it asks for its like. */
+/** Opens a chat that names the car, its reference and its public URL; for a sold car it requests a similar one. */
 export function whatsappHref(
   { whatsapp }: Pick<DealerContact, 'whatsapp'>,
   { title, referencia, status = '' }: ChatCar,

@@ -11,7 +11,7 @@ test.each([
   ['one photo', [first], 'a', null],
   ['a wide one after it', [first, photo()], 'a', 'b'],
   ['an upright one after it', [first, photo({ ancho: 1600, alto: 2400 })], 'a', null],
-  ['one after it that nobody has measured', [first, photo({ ancho: null, alto: null })], 'a', null],
+  ['an unmeasured one after it', [first, photo({ ancho: null, alto: null })], 'a', null],
   [
     'photos without a file',
     [

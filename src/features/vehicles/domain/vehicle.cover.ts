@@ -3,7 +3,7 @@ import { needsMat } from '#src/features/vehicles/photo/photo-frame.ts';
 import { publicPhotos } from './vehicle.photos.ts';
 import type { VehicleImage } from './vehicle.schema.ts';
 
-/** What names the photo after the cover; the rest it shares with the cover. */
+/** Fields of the photo after the cover that differ from the cover's. */
 export const NEXT_FIELDS = [
   'id',
   'file',
@@ -14,7 +14,7 @@ export const NEXT_FIELDS = [
   'giro',
 ] as const satisfies (keyof VehicleImage)[];
 
-/** The public photo with the lowest orden, and the one after it where that fills a card's frame. */
+/** The public photo with the lowest orden, and the next one if it fills a card's frame. */
 export interface Cover extends VehicleImage {
   readonly next: Pick<VehicleImage, (typeof NEXT_FIELDS)[number]> | null;
 }
@@ -22,7 +22,7 @@ export interface Cover extends VehicleImage {
 const fillsFrame = ({ ancho, alto }: VehicleImage) =>
   ancho !== null && alto !== null && !needsMat(ancho, alto);
 
-/** The cover of a car. @param images in their order, also those that are not public */
+/** The cover of a car. @param images in order, including those that are not public */
 export function coverOf(images: readonly VehicleImage[]): Cover | null {
   const [first, second] = publicPhotos(images);
   if (first === undefined) return null;

@@ -6,7 +6,7 @@ import type { VehicleField } from './vehicle.fields.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 import { COMBUSTIBLE_LABELS, TRANSMISION_LABELS, displayStatus, type Status } from './vehicle.terms.ts';
 
-/** What cards and the vehicle page say about a car (SPEC section 2), as pure text. */
+/** Facts about a car for cards and the vehicle page (SPEC section 2), as pure text. */
 
 /** Brand + model + optional version. */
 export function vehicleTitle({
@@ -17,7 +17,7 @@ export function vehicleTitle({
   return [marca, modelo, version].filter((part) => part !== '').join(' ');
 }
 
-/** Label of a stored enum value, or of one from an address; a value without a label is shown as it is. */
+/** Label of a stored enum value, or of one from a URL; a value without a label is shown as it is. */
 export function labelOf(labels: Readonly<Record<string, string>>, value: string): string {
   return Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
 }
@@ -30,7 +30,7 @@ export function gearboxLabel(transmision: string): string {
   return labelOf(TRANSMISION_LABELS, transmision);
 }
 
-/** Absent km read 'N/A' (SPEC section 2). */
+/** Unknown km read 'N/A' (SPEC section 2). */
 export function kmText(km: number | null): string {
   return km === null ? 'N/A' : formatKm(km);
 }
@@ -40,7 +40,7 @@ export function tagText(tag: string): string {
   return tag.replaceAll('-', ' ').trim();
 }
 
-/** The tags that fit a card: at most two (SPEC section 9). */
+/** The tags of a card: at most two (SPEC section 9). */
 export function cardTags(etiquetas: readonly string[]): string[] {
   return etiquetas
     .map(tagText)
@@ -48,12 +48,12 @@ export function cardTags(etiquetas: readonly string[]): string[] {
     .slice(0, listLimits.cardTags);
 }
 
-/** What a screen reader adds to a card's links, so that each says which car it is about. */
+/** Screen reader suffix of a card's links, so that each names its car. */
 export function cardHiddenTitle(vehicle: Pick<Vehicle, 'marca' | 'modelo' | 'version' | 'status'>): string {
   return `: ${vehicleTitle(vehicle)}${isSold(vehicle.status) ? ', vendido' : ''}`;
 }
 
-/** What the public reads before a fact; the panel's form asks for it by the same word. */
+/** Labels of facts on public pages; the panel's form uses the same. */
 export const FACT_LABELS = {
   anio: 'Año',
   km: 'Kilómetros',
@@ -67,15 +67,15 @@ export const FACT_LABELS = {
   tapiceria: 'Tapicería',
 } as const satisfies Partial<Record<VehicleField, string>>;
 
-/** Where the dealer's readers are: a city of their own country needs no country beside it. */
+/** The country of the dealer's visitors: its cities are shown without the country. */
 const HOME_COUNTRY = 'España';
 
-/** Whether a country is named, and another one. */
+/** Whether a country is given and is another one. */
 export function isAbroad(country: string): boolean {
   return country.trim() !== '' && foldAccents(country.trim()) !== foldAccents(HOME_COUNTRY);
 }
 
-/** Where a car stands: its city, with the country where that says something ('Stuttgart, Alemania'). */
+/** Location of a car: its city, with the country when it is another one ('Stuttgart, Alemania'). */
 function placeText({
   ubicacion_ciudad,
   ubicacion_pais,
@@ -90,12 +90,12 @@ interface Fact {
   readonly value: string;
 }
 
-/** A fact that is missing leaves no empty place. */
+/** A fact without a value is omitted. */
 const isKnown = ({ value }: Fact): boolean => value.trim() !== '';
 
 type CardFacts = Pick<Vehicle, 'anio' | 'km' | 'combustible' | 'ubicacion_ciudad' | 'ubicacion_pais'>;
 
-/** Year, km, fuel, others and place, in that order; what a car does not state is left out, except km. */
+/** Year, km, fuel, others and place, in that order; missing facts are omitted, except km. */
 export function cardFacts(vehicle: CardFacts, others: readonly Fact[] = []): readonly Fact[] {
   return [
     { key: FACT_LABELS.anio, value: String(vehicle.anio) },
@@ -106,12 +106,12 @@ export function cardFacts(vehicle: CardFacts, others: readonly Fact[] = []): rea
   ].filter(isKnown);
 }
 
-/** What the vehicle page says first: the card's facts, and the gearbox beside the fuel, which decides for many. */
+/** The main facts of the vehicle page: the card's, and the gearbox beside the fuel, because it decides many purchases. */
 export function summaryFacts(vehicle: CardFacts & Pick<Vehicle, 'transmision'>): readonly Fact[] {
   return cardFacts(vehicle, [{ key: FACT_LABELS.transmision, value: gearboxLabel(vehicle.transmision) }]);
 }
 
-/** The rest of what the vehicle's own fields state, for the vehicle page. */
+/** The vehicle's other facts, for the vehicle page. */
 export function detailFacts(vehicle: Vehicle): readonly Fact[] {
   return [
     { key: FACT_LABELS.carroceria, value: vehicle.carroceria },
@@ -130,23 +130,23 @@ export function detailFacts(vehicle: Vehicle): readonly Fact[] {
   ].filter(isKnown);
 }
 
-/** One sentence about a car for search engines and shared links. */
+/** One sentence about a car, for search engines and shared links. */
 export function vehicleDescription(vehicle: Vehicle): string {
   const facts = cardFacts(vehicle).map(({ value }) => value);
   return `${vehicleTitle(vehicle)}: ${facts.join(', ')}. ${cardPriceText(vehicle.precio_eur)}.`;
 }
 
-/** A sold car stays in view, and nothing on its card leads on (SPEC section 2). */
+/** A sold car stays visible, and its card has no links (SPEC section 2). */
 export function isSold(status: string): boolean {
   return status === 'vendido';
 }
 
-/** Whether a car can still be had: neither sold nor gone. */
+/** Whether a car is for sale: public and not sold. */
 export function isOffered(status: string): boolean {
   return isPublic(status) && !isSold(status);
 }
 
-/** Where a public list shows a car's status: known ones as they are, others as disponible (SPEC section 4). */
+/** Whether public lists show a car; an unknown status counts as disponible (SPEC section 4). */
 export function isPublic(status: string): boolean {
   return displayStatus(status) !== ('oculto' satisfies Status);
 }

@@ -13,11 +13,11 @@ import {
 } from './vehicle.terms.ts';
 
 /**
- * The one table of what people fill in about a vehicle (SPEC section 3). Schemas, forms and the checks of PocketBase's
- * hooks follow from it; the columns stand in pb_migrations, and tests/pb/setup.test.ts compares the two.
+ * The only table of a vehicle's editable fields (SPEC section 3). Schemas, forms and the checks of PocketBase's hooks
+ * derive from it; the columns are in pb_migrations, and tests/pb/setup.test.ts compares the two.
  */
 
-/** Bounds of a number that may be absent; both are inclusive. `decimals` is 0 for whole numbers. */
+/** Inclusive bounds of an optional number. `decimals` is 0 for whole numbers. */
 export interface NumberBounds {
   readonly min: number;
   readonly max: number;
@@ -26,12 +26,12 @@ export interface NumberBounds {
 
 /** `max` counts characters. */
 const text = (max: number) => ({ kind: 'text', max }) as const;
-/** The upper bound only catches slips of the keyboard. */
+/** The upper bound only catches typos. */
 const number = (max: number, decimals = 0) => ({ kind: 'number', min: 0, max, decimals }) as const;
-/** `initial` is what a new vehicle has, '' when nothing has to be chosen. */
+/** `initial` is the value of a new vehicle, '' when no choice is required. */
 const choice = <Value extends string>(values: readonly Value[], initial: Value | '' = '') =>
   ({ kind: 'choice', values, initial }) as const;
-/** A day as ISO 8601 writes it, '' for none. */
+/** A day in ISO 8601, '' for none. */
 const day = { kind: 'day' } as const;
 const flag = (initial: boolean) => ({ kind: 'flag', initial }) as const;
 
@@ -54,15 +54,15 @@ export const vehicleFields = {
   etiquetas: { kind: 'tags', maxCount: 20, maxLength: 40 },
   ubicacion_ciudad: text(100),
   ubicacion_pais: text(100),
-  /** Told to administrators only. */
+  /** Visible to administrators only. */
   proveedor: text(200),
   financiacion_disponible: flag(true),
   iva_incluido: flag(true),
   potencia_cv: number(9_999),
   cilindrada_cc: number(99_999),
-  /** Given at creation, unique: pb/lib/vehicles/vehicle-reference.ts. */
+  /** Assigned at creation, unique: pb/lib/vehicles/vehicle-reference.ts. */
   referencia: text(20),
-  /** Told to administrators only, as is the next. */
+  /** Visible to administrators only, as is `vin`. */
   matricula: text(15),
   vin: text(17),
   descripcion: text(3000),
@@ -75,20 +75,20 @@ export const vehicleFields = {
   garantia_meses: number(120),
   titularidad: choice(TITULARIDADES),
   uso_anterior: choice(USOS_ANTERIORES),
-  /** Nobody having said so differs from no. */
+  /** Unknown differs from no. */
   libre_cargas: choice(CARGAS),
   itv_fecha: day,
   itv_resultado: choice(RESULTADOS_ITV),
   itv_proxima: day,
 } as const;
 
-/** What only administrators are told: PocketBase hides these columns, and pb/lib/vehicles/private-fields.ts shows them to those. */
+/** Fields for administrators only: PocketBase hides the columns, and pb/lib/vehicles/private-fields.ts reveals them. */
 export const PRIVATE_FIELDS = [
   ...(['proveedor', 'matricula', 'vin'] as const),
   ...(['libre_cargas', 'itv_fecha', 'itv_resultado'] as const),
 ] satisfies VehicleField[];
 
-/** What an administrator fills in. */
+/** The editable fields. */
 export type VehicleField = keyof typeof vehicleFields;
 type KindOf<Field extends VehicleField> = (typeof vehicleFields)[Field]['kind'];
 type VehicleKind = KindOf<VehicleField>;
@@ -104,10 +104,10 @@ export function fieldsOf<Kind extends VehicleKind>(kind: Kind): FieldOf<Kind>[] 
   return fields.filter((field): field is FieldOf<Kind> => vehicleFields[field].kind === kind);
 }
 
-/** For each kind, what is made of one of its fields. */
+/** For each kind, a function that maps one of its fields. */
 type Makers = { readonly [Kind in VehicleKind]: (field: FieldOf<Kind>) => unknown };
 
-/** Makes an object that holds for every field, in the table's order, what its kind's function makes of it. */
+/** Maps every field with its kind's function, in the table's order. */
 export function perField<Made extends Makers>(make: Made) {
   const entries = Object.entries(vehicleFields).map(([field, { kind }]) => {
     const makeOne = make[kind] as (field: string) => unknown;
@@ -116,7 +116,7 @@ export function perField<Made extends Makers>(make: Made) {
   return Object.fromEntries(entries) as { [Field in VehicleField]: ReturnType<Made[KindOf<Field>]> };
 }
 
-/** Numbers that no car has at 0: old rows and programs store a 0 that means unknown. 0 km and 0 g/km of CO₂ are facts. */
+/** Numbers that no car has at 0: old rows and programs store 0 for unknown. 0 km and 0 g/km of CO₂ are facts. */
 export const UNKNOWN_AT_ZERO = [
   'precio_eur',
   'precio_anterior_eur',
@@ -126,7 +126,7 @@ export const UNKNOWN_AT_ZERO = [
   'plazas',
 ] as const satisfies readonly FieldOf<'number'>[];
 
-/** A number as buyers read it: null where it is not known. */
+/** A number for buyers: null when it is unknown. */
 export function knownNumber(field: FieldOf<'number'>, value: number | null): number | null {
   return value === 0 && (UNKNOWN_AT_ZERO as readonly string[]).includes(field) ? null : value;
 }

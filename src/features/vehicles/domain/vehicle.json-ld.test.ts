@@ -6,7 +6,7 @@ import type { StockVehicle } from './vehicle.schema.ts';
 
 const site = new URL('https://coches.example');
 
-/** What stands in the page. */
+/** The structured data as parsed from the page. */
 function written(
   fields: Partial<StockVehicle>,
 ): Record<string, unknown> & { offers: Record<string, unknown> } {
@@ -14,7 +14,7 @@ function written(
 }
 
 describe('the offer', () => {
-  it('states a numeric price in euros and who sells', () => {
+  it('states a numeric price in euros and the seller', () => {
     expect(written({ precio_eur: 32900 }).offers).toEqual({
       '@type': 'Offer',
       url: 'https://coches.example/vehiculo/bmw-serie-3-2021',
@@ -40,7 +40,7 @@ describe('the offer', () => {
 });
 
 describe('the car', () => {
-  it('says what is known', () => {
+  it('states the known facts', () => {
     expect(written({ images: [vehicleImage({ file: 'a.jpg', ancho: 2400 })] })).toMatchObject({
       '@type': 'Car',
       name: 'BMW Serie 3 320d Touring',
@@ -53,7 +53,7 @@ describe('the car', () => {
     });
   });
 
-  it('says what a buyer elsewhere asks for, and never its plate or chassis number', () => {
+  it('states further facts for buyers, and never the plate or the chassis number', () => {
     const sold = { puertas: 5, plazas: 7, co2_g_km: 128, primera_matriculacion: '2021-03-15' };
     const said = written({ ...sold, referencia: 'V-0042', descripcion: 'Único dueño' });
     expect(said).toMatchObject({
@@ -63,7 +63,7 @@ describe('the car', () => {
     expect(said).not.toHaveProperty('vehicleIdentificationNumber');
   });
 
-  it('leaves out what is not', () => {
+  it('omits unknown facts', () => {
     const bare = written({
       ...{ km: null, version: '', combustible: '', transmision: '', carroceria: '' },
       ...{ color_exterior: '', color_interior: '', tapiceria: '', potencia_cv: null, cilindrada_cc: null },

@@ -6,7 +6,7 @@ import { photoSources, publicPhotos } from './vehicle.photos.ts';
 import type { StockVehicle } from './vehicle.schema.ts';
 import { displayStatus, type Status } from './vehicle.terms.ts';
 
-/** A car and its offer for machines (schema.org Car). Members without a value are undefined and left out. */
+/** Structured data of a car and its offer (schema.org Car). Members without a value are undefined and omitted. */
 
 const AVAILABILITY: Readonly<Record<Status, string>> = {
   disponible: 'https://schema.org/InStock',
@@ -15,7 +15,7 @@ const AVAILABILITY: Readonly<Record<Status, string>> = {
   oculto: 'https://schema.org/OutOfStock',
 };
 
-const known = (text: string): string | undefined => (text === '' ? undefined : text);
+const orOmit = (text: string): string | undefined => (text === '' ? undefined : text);
 
 function quantity(value: number | null, unitCode: string): JsonLdObject | undefined {
   return value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
@@ -32,7 +32,7 @@ function engine({ potencia_cv, cilindrada_cc }: StockVehicle): JsonLdObject | un
   };
 }
 
-/** What it is sold for; a car without a price ('Consultar') carries no offer. */
+/** The offer; a car without a price ('Consultar') has none. */
 function offer({ precio_eur, status }: StockVehicle, url: string, site: URL): JsonLdObject | undefined {
   if (precio_eur === null) return undefined;
   return {
@@ -57,23 +57,23 @@ export function vehicleJsonLd(vehicle: StockVehicle, site: URL): JsonLdObject {
     image: images.length === 0 ? undefined : images,
     brand: { '@type': 'Brand', name: vehicle.marca },
     model: vehicle.modelo,
-    vehicleConfiguration: known(vehicle.version),
+    vehicleConfiguration: orOmit(vehicle.version),
     vehicleModelDate: String(vehicle.anio),
     itemCondition: vehicle.km === 0 ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
     mileageFromOdometer: quantity(vehicle.km, 'KMT'),
-    fuelType: known(fuelLabel(vehicle.combustible)),
-    vehicleTransmission: known(gearboxLabel(vehicle.transmision)),
-    bodyType: known(vehicle.carroceria),
-    color: known(vehicle.color_exterior),
-    vehicleInteriorColor: known(vehicle.color_interior),
-    vehicleInteriorType: known(vehicle.tapiceria),
+    fuelType: orOmit(fuelLabel(vehicle.combustible)),
+    vehicleTransmission: orOmit(gearboxLabel(vehicle.transmision)),
+    bodyType: orOmit(vehicle.carroceria),
+    color: orOmit(vehicle.color_exterior),
+    vehicleInteriorColor: orOmit(vehicle.color_interior),
+    vehicleInteriorType: orOmit(vehicle.tapiceria),
     vehicleEngine: engine(vehicle),
-    description: known(vehicle.descripcion),
+    description: orOmit(vehicle.descripcion),
     numberOfDoors: vehicle.puertas ?? undefined,
     vehicleSeatingCapacity: vehicle.plazas ?? undefined,
     emissionsCO2: vehicle.co2_g_km ?? undefined,
-    dateVehicleFirstRegistered: known(vehicle.primera_matriculacion),
-    sku: known(vehicle.referencia),
+    dateVehicleFirstRegistered: orOmit(vehicle.primera_matriculacion),
+    sku: orOmit(vehicle.referencia),
     offers: offer(vehicle, url, site),
   };
 }

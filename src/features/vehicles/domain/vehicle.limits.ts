@@ -1,11 +1,11 @@
 import { vehicleFields, type NumberBounds } from './vehicle.fields.ts';
 
-/** What is wrong with a vehicle's fields, and in which words: the same in the panel's form and in PocketBase's hooks. */
+/** Validation of a vehicle's fields and its messages, shared by the panel's form and PocketBase's hooks. */
 
-/** How many tags a vehicle may have, and how many characters each. */
+/** Maximum number of tags, and of characters per tag. */
 export const tagLimits = vehicleFields.etiquetas;
 
-/** Words for a vehicle that may not be saved as it is; the same on the screen and from the server. */
+/** Messages for a vehicle that cannot be saved, shared by the form and the server. */
 export const vehicleMessages = {
   required: { marca: 'La marca es requerida', modelo: 'El modelo es requerido' },
   year: (min: number, max: number) => `El año debe estar entre ${min} y ${max}`,
@@ -18,19 +18,19 @@ export const vehicleMessages = {
   tagLength: `Cada etiqueta puede tener como máximo ${tagLimits.maxLength} caracteres`,
 } as const;
 
-/** Whether a number has at most so many decimals, binary rounding aside. */
+/** Whether a number has at most this many decimals, apart from binary rounding. */
 function hasDecimals(value: number, decimals: number): boolean {
   const scaled = value * 10 ** decimals;
   return Math.abs(scaled - Math.round(scaled)) < 1e-6;
 }
 
-/** Why a number is refused: a code for programs, words for people. */
+/** Why a number is rejected: a code for programs, a message for users. */
 export interface NumberProblem {
   readonly code: 'not_a_number' | 'out_of_range' | 'too_precise';
   readonly message: string;
 }
 
-/** What is wrong with a number; null when nothing is. */
+/** Validates a number; null when it is valid. */
 export function numberProblem(value: unknown, bounds: NumberBounds): NumberProblem | null {
   if (typeof value !== 'number' || !Number.isFinite(value))
     return { code: 'not_a_number', message: vehicleMessages.notANumber };

@@ -1,31 +1,31 @@
 import { PHOTO_WIDTHS, photoPath } from '#src/paths.ts';
 import type { VehicleImage } from './vehicle.schema.ts';
 
-/** A photograph as the page asks for it: the variants of one stored file. */
+/** The variants of one stored photograph. */
 export interface PhotoSources {
   readonly src: string;
   readonly srcset: string;
   /** The largest variant, for the full-screen view. */
   readonly full: string;
-  /** Pixels of the original; they reserve the room before it arrives. */
+  /** Pixels of the original; they reserve the space before it loads. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Frame of a photograph that nobody has measured: the studio's 3:2. */
+/** Frame of an unmeasured photograph: the studio's 3:2. */
 const UNMEASURED = { width: 1600, height: 1067 };
 
 /**
- * Rows of the former system name a bundled picture in place of an uploaded file. They are measured where there is one
- * (src/server/photos/bundled-pictures.ts); without, they are dropped (SPEC section 3).
+ * Rows of the former system name a bundled picture instead of an uploaded file. Existing pictures are measured
+ * (src/server/photos/bundled-pictures.ts); rows without one are dropped (SPEC section 3).
  */
 export function publicPhotos(images: readonly VehicleImage[]): VehicleImage[] {
   return images.filter(({ file, ancho }) => file !== '' || ancho !== null);
 }
 
 /**
- * Variants that are narrower than the original, and the original's own width: the next variant is not enlarged, and so has
- * it. Without that one an original of 590 pixels would be shown from 320.
+ * The variants narrower than the original, and one with the original's width: the next variant is not enlarged, so it
+ * has that width. Without it an original of 590 pixels would be shown from 320.
  */
 export function photoSources(image: VehicleImage): PhotoSources {
   const width = image.ancho ?? UNMEASURED.width;

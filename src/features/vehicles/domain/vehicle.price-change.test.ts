@@ -18,7 +18,7 @@ describe('isDoubtfulPrice', () => {
     [46.9, 60.97, true],
     [1000, 1299.99, false],
     [0, 30_000, true],
-    // Nothing to ask about.
+    // Nothing to confirm.
     [48_000, null, false],
     [400, 400, false],
     [null, null, false],
@@ -30,10 +30,10 @@ describe('isDoubtfulPrice', () => {
 
 describe('previousPriceProblem', () => {
   it.each([
-    // A reduction from the price there was.
+    // A reduction from the former price.
     [48_000, 45_000, 48_000, null],
     [48_000, 45_000, 46_000, null],
-    // Higher than what was asked until this change, or since.
+    // Higher than the price until this change, or since.
     [48_000, 45_000, 48_000.01, 'not-lowest'],
     [104_900, 42_000, 109_900, 'not-lowest'],
     [42_000, 47_000, 109_900, 'not-lowest'],
@@ -42,12 +42,12 @@ describe('previousPriceProblem', () => {
     [48_000, 50_000, 50_000, 'not-higher'],
     [null, 50_000, 40_000, 'not-higher'],
     [48_000, null, 52_000, 'not-higher'],
-    // The first price that is known.
+    // The first known price.
     [null, 45_000, 48_000, null],
     // A price of 0 is none.
     [0, 45_000, 48_000, null],
     [48_000, 0, 52_000, 'not-higher'],
-    // The price stays, or there is no previous one.
+    // The price is unchanged, or there is no previous one.
     [45_000, 45_000, 99_000, null],
     [45_000, 45_000, 40_000, null],
     [null, null, 40_000, null],

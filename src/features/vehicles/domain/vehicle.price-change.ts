@@ -1,22 +1,22 @@
-/** What a change of a price asks for. Free of words and of Intl: the panel and PocketBase's hooks share it. */
+/** Checks of a price change. Free of texts and of Intl: the panel and PocketBase's hooks share it. */
 
-/** Below this many euros a price looks like a slip of the keyboard. */
+/** Below this many euros a price looks like a typo. */
 const LOWEST_LIKELY = 500;
-/** So does one that is this many tenths away from the one before. */
+/** So does one that differs by this many tenths from the one before. */
 const TENTHS_APART = 3;
 
-/** Whether somebody should look again before this price is saved. Null is a car without a price. */
+/** Whether a price needs confirmation before it is saved. Null is a car without a price. */
 export function isDoubtfulPrice(before: number | null, next: number | null): boolean {
   if (next === null || next === before) return false;
   if (next < LOWEST_LIKELY) return true;
-  // In cents, so that three tenths are exactly three tenths.
+  // In cents, so that three tenths are exact.
   return (
     before !== null &&
     Math.round(Math.abs(next - before) * 100) * 10 >= Math.round(before * 100) * TENTHS_APART
   );
 }
 
-/** Whether a price is none: 0 means that it is not known (vehicle.fields.ts). */
+/** Whether a price is missing: 0 means unknown (vehicle.fields.ts). */
 export function isNoPrice(price: number | null): price is null | 0 {
   return price === null || price === 0;
 }
@@ -27,19 +27,19 @@ export interface Prices {
   readonly precio_anterior_eur: number | null;
 }
 
-/** Why a previous price may not stand: it is not higher than the price, or not the lowest of thirty days. */
+/** Why a previous price is invalid: it is not higher than the price, or not the lowest of thirty days. */
 export type PreviousPriceProblem = 'not-higher' | 'not-lowest';
 
 /**
- * What is wrong with the previous price ("Antes") of a car whose price changes; null when nothing is, or when the price
- * stays as it was.
+ * Validates the previous price ("Antes") of a car whose price changes.
  *
- * Source: art. 20.1 of Ley 7/1996 de Ordenación del Comercio Minorista: the previous price of an offer is the lowest that was
- * asked in the thirty days before. The former price was asked until this moment, hence a previous price above it is untrue, as
- * is one above what the history knows (price-history.ts); and one that is not above the new price announces no reduction.
+ * Source: art. 20.1 of Ley 7/1996 de Ordenación del Comercio Minorista: the previous price of an offer is the lowest of
+ * the thirty days before. The former price was in force until now, so a higher previous price is untrue, as is one above
+ * the lowest in the history (price-history.ts). One that is not above the new price announces no reduction.
  * @param former the price until now, null for none
- * @param next both prices as they are to be saved
- * @param lowest the lowest of the last thirty days, null where that is not known
+ * @param next both prices to be saved
+ * @param lowest the lowest of the last thirty days, null when unknown
+ * @returns null when it is valid, or when the price is unchanged
  */
 export function previousPriceProblem(
   former: number | null,

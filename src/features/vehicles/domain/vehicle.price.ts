@@ -1,7 +1,7 @@
 import { formatEuros } from '#src/lib/format.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
-/** What a price reads like, and what stands in the place of none. */
+/** Texts of prices, and of missing ones. */
 
 const priceOr = (none: string) => (price: number | null) => (price === null ? none : formatEuros(price));
 
@@ -11,17 +11,17 @@ export const cardPriceText = priceOr('Consultar');
 export const panelPriceText = priceOr('Sin precio');
 const currentPriceText = priceOr('Consultar precio');
 
-/** What the price card states (SPEC section 2, vehicle detail). */
+/** The content of the price card (SPEC section 2, vehicle detail). */
 export interface PriceFacts {
   /** The current price, or 'Consultar precio'. */
   readonly current: string;
-  /** The old price, only when it is higher than the current one, and reads so. */
+  /** The old price, only when it is higher than the current one, also as displayed. */
   readonly before: string | null;
   readonly vatIncluded: boolean;
   readonly financing: boolean;
 }
 
-/** What the price card needs to know of a car. */
+/** The fields that the price card uses. */
 export type PricedVehicle = Pick<
   Vehicle,
   'precio_eur' | 'precio_anterior_eur' | 'iva_incluido' | 'financiacion_disponible'

@@ -1,4 +1,4 @@
-/** A car's reference from its number: short, and easy to say on the telephone. Its migration words the same rule. */
+/** A car's reference from its number: short, and easy to say on the telephone. Its migration repeats the rule. */
 export function referenceOf(number: number): string {
   return `V-${String(number).padStart(4, '0')}`;
 }

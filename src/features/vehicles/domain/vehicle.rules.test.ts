@@ -66,14 +66,14 @@ test.each([
   [null, 'N/A'],
   [0, '0\u00a0km'],
   [68500, '68.500\u00a0km'],
-])('km %s read %s', (km, text) => {
+])('shows %s km as %s', (km, text) => {
   expect(kmText(km)).toBe(text);
 });
 
 test.each([
   [null, 'Consultar'],
   [32900, '32.900\u00a0€'],
-])('the card of a car at %s says %s', (price, text) => {
+])('shows a price of %s on a card as %s', (price, text) => {
   expect(cardPriceText(price)).toBe(text);
 });
 
@@ -81,7 +81,7 @@ test.each([
   [null, 'Sin precio'],
   [0, '0\u00a0€'],
   [32900, '32.900\u00a0€'],
-])('the panel says of a price of %s: %s', (price, text) => {
+])('shows a price of %s in the panel as %s', (price, text) => {
   expect(panelPriceText(price)).toBe(text);
 });
 
@@ -92,7 +92,7 @@ test.each([
     ['v8', '', 'carga-rapida-205-kw', 'otra'],
     ['v8', 'carga rapida 205 kw'],
   ],
-])('tags %j read %j', (stored, shown) => {
+])('shows tags %j as %j', (stored, shown) => {
   expect(cardTags(stored)).toEqual(shown);
 });
 
@@ -109,7 +109,7 @@ test.each([
     ['2022', '48.900\u00a0km', 'Gasolina', 'Madrid'],
   ],
   [car({ combustible: 'hidrogeno' }), ['2022', '48.900\u00a0km', 'hidrogeno', 'Múnich']],
-])('facts of a card', (vehicle, values) => {
+])('lists the facts of a card', (vehicle, values) => {
   expect(cardFacts(vehicle).map(({ value }) => value)).toEqual(values);
 });
 
@@ -117,11 +117,11 @@ test.each([
   [{}, ['2022', '48.900\u00a0km', 'Gasolina', 'Automático', 'Múnich']],
   [{ combustible: '' }, ['2022', '48.900\u00a0km', 'Automático', 'Múnich']],
   [{ transmision: '', ubicacion_ciudad: ' ' }, ['2022', '48.900\u00a0km', 'Gasolina']],
-])('the vehicle page says first, of %j', (change, values) => {
+])('lists the main facts of the vehicle page for %j', (change, values) => {
   expect(summaryFacts(car(change)).map(({ value }) => value)).toEqual(values);
 });
 
-test('the vehicle page states what is known and nothing else', () => {
+test('the vehicle page states only known facts', () => {
   expect(detailFacts(car({ cilindrada_cc: null }))).toEqual([
     { key: 'Carrocería', value: 'SUV' },
     { key: 'Cambio', value: 'Automático' },
@@ -143,7 +143,7 @@ test.each([
   [50000, 50000, '50.000\u00a0€', null],
   [50000, 40000, '50.000\u00a0€', null],
   [50000, null, '50.000\u00a0€', null],
-  // Higher, but not as they are displayed.
+  // Higher, but equal as displayed.
   [39900, 39900.4, '39.900\u00a0€', null],
   [39900.6, 39901.4, '39.901\u00a0€', null],
   [39900, 39900.5, '39.900\u00a0€', '39.901\u00a0€'],
@@ -192,16 +192,16 @@ describe('selections', () => {
     [50, [40, 60, 45, 55], ['c', 'd', 'a']],
     [50, [null, 900, null], ['b', 'a', 'c']],
     [null, [10, null, 20, 30], ['a', 'b', 'c']],
-  ])('of cars for %s related ones at %j: %j', (own, prices, expected) => {
+  ])('related cars for a price of %s among %j: %j', (own, prices, expected) => {
     const others = prices.map((precio_eur, index) => car({ id: 'abcde'[index] ?? '', precio_eur }));
     expect(ids(relatedSelection(others, car({ id: '1', precio_eur: own })))).toEqual(expected);
   });
 
-  test('counters', () => {
+  test('the counters count cars and brands', () => {
     expect(stockCounts([car(), car(), car({ marca: 'Audi' })])).toEqual({ vehicles: 3, brands: 2 });
   });
 
-  test('of the brands with most cars, sold ones among them', () => {
+  test('home lists the brands with most cars, sold ones included', () => {
     const named = (...brands: string[]) => brands.map((marca) => car({ marca }));
     expect(
       homeBrands([
@@ -221,7 +221,7 @@ describe('selections', () => {
   });
 });
 
-test('specs are grouped in the order of the specification, unknown groups after, none last', () => {
+test('specs are grouped in the order of the specification, then unknown groups, then ungrouped ones', () => {
   const groups = groupSpecs([
     spec('', 'Suelto', 1),
     spec('Zeta', 'Z', 1),
@@ -249,11 +249,11 @@ describe('photographs', () => {
     expect(offered).toEqual(widths);
   });
 
-  test('an unmeasured photograph takes the frame of the studio', () => {
+  test('an unmeasured photograph has the frame of the studio', () => {
     expect(photoSources(photo({ ancho: null, alto: null }))).toMatchObject({ width: 1600, height: 1067 });
   });
 
-  test('rows of the former system are dropped until their bundled picture was measured', () => {
+  test('rows of the former system are dropped unless their bundled picture is measured', () => {
     const legacy = { file: '', file_path: '/src/assets/coches/bmw-x5.jpg' };
     const bundled = photo({ ...legacy, ancho: 700, alto: 500 });
     expect(publicPhotos([photo(), photo({ ...legacy, ancho: null, alto: null }), bundled])).toEqual([
@@ -264,7 +264,7 @@ describe('photographs', () => {
   });
 });
 
-test('a chat names the car, its reference and its address', () => {
+test('a chat link names the car, its reference and its URL', () => {
   const url = 'https://x.example/vehiculo/bmw-x5-2022';
   const dealer = { whatsapp: '+34600000000', phone: phoneNumber('+34910000000') };
   const title = 'BMW X5 M50i';

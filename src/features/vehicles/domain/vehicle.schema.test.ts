@@ -8,7 +8,7 @@ import { vehicleJsonLd } from './vehicle.json-ld.ts';
 import { cardPriceText, priceFacts } from './vehicle.price.ts';
 import { adminVehicleSchema, vehicleSchema, type StockVehicle } from './vehicle.schema.ts';
 
-/** A car as PocketBase answers it, with 0 in every number. */
+/** A car as PocketBase returns it, with 0 in every number. */
 const zeros = {
   ...Object.fromEntries(UNKNOWN_AT_ZERO.map((field) => [field, 0])),
   ...{ km: 0, co2_g_km: 0, garantia_meses: 0 },
@@ -19,7 +19,7 @@ const read: StockVehicle = { ...stored, ...vehicleSchema.parse(stored) };
 describe('a number that is stored as 0', () => {
   it.each(UNKNOWN_AT_ZERO)('%s is unknown on the site, and stays 0 in the panel', (field) => {
     expect(read[field]).toBeNull();
-    const told = {
+    const privateFields = {
       proveedor: '',
       matricula: '',
       vin: '',
@@ -27,15 +27,15 @@ describe('a number that is stored as 0', () => {
       itv_fecha: '',
       itv_resultado: '',
     };
-    expect(adminVehicleSchema.parse({ ...stored, ...told })[field]).toBe(0);
+    expect(adminVehicleSchema.parse({ ...stored, ...privateFields })[field]).toBe(0);
   });
 
-  it('is a fact of kilometres and emissions', () => {
+  it('is a fact for kilometres and emissions', () => {
     expect(read).toMatchObject({ km: 0, co2_g_km: 0 });
     expect(cardFacts(read)).toContainEqual({ key: 'Kilómetros', value: '0\u00a0km' });
   });
 
-  it('is neither a price nor an offer nor a fact', () => {
+  it('is not a price, an offer or a fact', () => {
     expect([cardPriceText(read.precio_eur), priceFacts(read).current]).toEqual([
       'Consultar',
       'Consultar precio',
@@ -47,7 +47,7 @@ describe('a number that is stored as 0', () => {
   it.each([
     ['precio-asc', ['cheap', 'dear', 'zero']],
     ['precio-desc', ['dear', 'cheap', 'zero']],
-  ])('comes last by %s, and within no bounds', (orden, ids) => {
+  ])('comes last when sorted by %s, and is outside all bounds', (orden, ids) => {
     const stock = [
       { ...read, id: 'zero' },
       stockVehicle({ id: 'cheap', precio_eur: 5000 }),

@@ -8,13 +8,13 @@ import {
 } from './vehicle.fields.ts';
 
 /**
- * The shapes in which PocketBase answers vehicles (SPEC section 3). Nullable numbers are stored as JSON, so that an absent
+ * Schemas of PocketBase's vehicle responses (SPEC section 3). Nullable numbers are stored as JSON, so that an absent
  * value stays null and never becomes 0.
  */
 
 const nullableNumber = z.nullable(z.number());
 
-/** A number as the public site knows it, wherever the 0 that it may hold comes from. */
+/** A number for the public site, which treats a meaningless 0 as unknown. */
 const publicNumber = (field: FieldOf<'number'>) =>
   z.pipe(
     nullableNumber,
@@ -23,7 +23,7 @@ const publicNumber = (field: FieldOf<'number'>) =>
 
 const { proveedor, matricula, vin, libre_cargas, itv_fecha, itv_resultado, ...publicFields } = perField({
   text: () => z.string(),
-  /** A choice that nobody has made answers an empty string. */
+  /** An unset choice is an empty string. */
   choice: () => z.string(),
   number: publicNumber,
   day: () => z.string(),
@@ -32,12 +32,12 @@ const { proveedor, matricula, vin, libre_cargas, itv_fecha, itv_resultado, ...pu
   tags: () => z.array(z.string()),
 });
 
-/** A vehicle as anybody may read it. */
+/** A vehicle as anonymous visitors may read it. */
 export const vehicleSchema = z.object({
   id: z.string(),
   slug: z.string(),
   ...publicFields,
-  /** The day of the inspection that it passed (ISO 8601), and that it is free of charges: sale/vehicle.told.ts. */
+  /** The day of the passed inspection (ISO 8601), and whether it is free of charges: sale/vehicle.disclosed.ts. */
   itv_superada: z.string(),
   sin_cargas: z.boolean(),
   created_at: z.string(),
@@ -55,7 +55,7 @@ const storedNumbers = {
 } satisfies Record<(typeof UNKNOWN_AT_ZERO)[number], typeof nullableNumber>;
 
 /**
- * A vehicle as an administrator reads it, its numbers as they are stored. An answer without what is private means that the
+ * A vehicle as an administrator reads it, its numbers as stored. A response without the private fields means that the
  * session has ended.
  */
 export const adminVehicleSchema = z.object({
@@ -66,13 +66,13 @@ export const adminVehicleSchema = z.object({
 });
 export type AdminVehicle = z.infer<typeof adminVehicleSchema>;
 
-/** What an administrator fills in; the rest follows from it. */
+/** The fields that an administrator edits; the rest is derived. */
 export type VehicleInput = Pick<AdminVehicle, VehicleField>;
 
 /**
- * A photo of a vehicle. `ancho`, `alto` (pixels, as it is shown) and `placeholder` (data URI) are null or '' until the photo
- * was measured. `foco` is `x,y` in percent of the shown photo, '' for the centre; `giro` how many degrees it is turned
- * clockwise before it is shown: 0, 90, 180 or 270.
+ * A photo of a vehicle. `ancho`, `alto` (pixels, as shown) and `placeholder` (data URI) are null or '' until the photo
+ * is measured. `foco` is `x,y` in percent of the shown photo, '' for the centre; `giro` is its clockwise rotation in
+ * degrees: 0, 90, 180 or 270.
  */
 export const vehicleImageSchema = z.object({
   id: z.string(),

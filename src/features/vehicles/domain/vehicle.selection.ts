@@ -5,7 +5,7 @@ import { isPublic } from './vehicle.facts.ts';
 import type { StockVehicle } from './vehicle.schema.ts';
 import { displayStatus } from './vehicle.terms.ts';
 
-/** Which cars a page shows. The stock comes newest first and keeps that order. */
+/** Which cars a page shows. The stock is ordered newest first and keeps that order. */
 
 export const isAvailable = ({ status }: StockVehicle) => displayStatus(status) === 'disponible';
 
@@ -32,16 +32,16 @@ export function relatedSelection(
   return nearestInPrice(others, vehicle).slice(0, listLimits.related);
 }
 
-/** As many brands as there is room for below the home page's cars. */
+/** Number of brands that fit below the home page's cars. */
 const HOME_BRANDS = 8;
 
-/** A brand of the catalogue, and how many cars it has there. */
+/** A brand of the catalogue and its number of cars. */
 export interface BrandCount {
   readonly marca: string;
   readonly count: number;
 }
 
-/** Home: the catalogue's brands with most cars; of as many, by name. */
+/** Home: the catalogue's brands with most cars; ties by name. */
 export function homeBrands(stock: readonly StockVehicle[]): BrandCount[] {
   const counts = new Map<string, number>();
   for (const { marca } of catalogueSelection(stock)) counts.set(marca, (counts.get(marca) ?? 0) + 1);

@@ -7,7 +7,7 @@ export interface SpecGroup {
   readonly rows: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** SPEC's groups in SPEC's order, then others by name, those without a group last. */
+/** SPEC's groups in SPEC's order, then others by name, then ungrouped ones. */
 function rank(grupo: string): number {
   if (grupo === NO_GROUP_LABEL) return SPEC_GROUPS.length + 1;
   const known = SPEC_GROUPS.findIndex((name) => name === grupo);
@@ -37,7 +37,7 @@ export function groupRows(specs: readonly VehicleSpec[]): SpecRows[] {
     }));
 }
 
-/** The cards of technical data that the public sees. */
+/** The cards of technical data on public pages. */
 export function groupSpecs(specs: readonly VehicleSpec[]): SpecGroup[] {
   return groupRows(specs).map(({ label, rows }) => ({
     grupo: label,

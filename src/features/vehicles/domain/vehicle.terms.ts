@@ -1,6 +1,6 @@
 /**
- * The words of the vehicle concept (SPEC sections 3 and 4): enumerations, their labels and groups. Free of schemas, so that
- * a page which only shows a car loads none.
+ * The vocabulary of vehicles (SPEC sections 3 and 4): enumerations, their labels and groups. Free of schemas, so that
+ * a page that only shows a car loads none.
  */
 
 export const COMBUSTIBLES = [
@@ -25,9 +25,9 @@ export const CARROCERIAS = [
 export const TAPICERIAS = ['Tela', 'Cuero', 'Cuero sintético', 'Alcantara', 'Mixta'] as const;
 export const STATUSES = ['disponible', 'reservado', 'vendido', 'oculto'] as const;
 
-/** The DGT's environmental label; 'sin' is a car that gets none. */
+/** The DGT's environmental label; 'sin' is a car without one. */
 export const ETIQUETAS_DGT = ['0', 'ECO', 'C', 'B', 'sin'] as const;
-/** REBU: taxed on the margin, nothing to deduct (Ley 37/1992, art. 135 ff.). */
+/** REBU: taxed on the margin, not deductible (Ley 37/1992, art. 135 ff.). */
 export const REGIMENES_IVA = ['rebu', 'deducible', 'sin_iva'] as const;
 export const TITULARIDADES = ['propiedad', 'gestion_venta'] as const;
 export const USOS_ANTERIORES = [
@@ -72,10 +72,10 @@ export const STATUS_LABELS: Readonly<Record<Status, string>> = {
 
 /** An unknown status is displayed as disponible (SPEC section 4). */
 export function displayStatus(status: string): Status {
-  return STATUSES.find((known) => known === status) ?? 'disponible';
+  return STATUSES.find((value) => value === status) ?? 'disponible';
 }
 
-/** The spec groups offered, in the order in which they are shown (SPEC section 3). */
+/** The suggested spec groups, in display order (SPEC section 3). */
 export const SPEC_GROUPS = [
   'Motor',
   'Transmisión',

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-/** The newest cars, where a list has none of its own: that takes a file, which a list with cars does not load. */
+/** The newest cars, for a list without cars. Loaded on demand, because other lists do not need it. */
 export function CarsInstead() {
   const [Cars, setCars] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -11,13 +11,13 @@ import { unlist } from './favourites.store.ts';
 
 interface FavouriteItemProps {
   readonly favourite: Favourite;
-  /** As it stands now; null when it is gone. */
+  /** Its current data; null when it is gone. */
   readonly car: SnapshotVehicle | null;
-  /** Room above the card for what another one of the list has to tell, so that the photographs stand in line. */
+  /** Reserves space above the card when other cards of the list have changes, so that the photographs align. */
   readonly hasRoom: boolean;
 }
 
-/** A favourite's place in the list: its card and what has changed, or that it is gone. */
+/** A favourite's list item: its card and its changes, or that it is gone. */
 export function FavouriteItem({ favourite, car, hasRoom }: FavouriteItemProps) {
   const room = hasRoom ? 'md:min-h-8.5' : '';
   if (car === null) return <GoneItem favourite={favourite} room={room} />;

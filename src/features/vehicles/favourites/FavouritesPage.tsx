@@ -8,8 +8,8 @@ import { SharedList } from './SharedList.tsx';
 import { Waiting } from './WithoutCars.tsx';
 
 /**
- * The visitor's favourites, or a list that somebody shared: an island, for only the browser knows them. Until it is alive, a
- * script of the head says which of its two beginnings applies (favourites.hint.script.ts).
+ * The visitor's favourites, or a shared list: an island, because only the browser has them. Before hydration, a script
+ * in the head selects which of the two initial states is shown (favourites.hint.script.ts).
  */
 export function FavouritesPage() {
   const kept = useStore($kept, { ssr: () => null });

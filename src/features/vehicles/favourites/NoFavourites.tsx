@@ -3,7 +3,7 @@ import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { paths } from '#src/paths.ts';
 import { CarsInstead } from './CarsInstead.tsx';
 
-/** What a visitor reads who has marked no car, and cars to begin with. */
+/** Text for a visitor without favourites, and some cars. */
 export function NoFavourites() {
   return (
     <>

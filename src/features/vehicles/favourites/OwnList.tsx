@@ -17,8 +17,8 @@ import { NotLoaded, Waiting } from './WithoutCars.tsx';
 import { sharedListUrl } from './shared-list.ts';
 
 /**
- * Hands a link on: by the device's own sheet, else to the clipboard.
- * @returns false when the browser does neither, so that the link has to be shown
+ * Shares a link through the device's share sheet, else copies it to the clipboard.
+ * @returns false when the browser can do neither, so that the link has to be shown
  */
 async function share(title: string, url: string): Promise<boolean> {
   if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
@@ -26,7 +26,7 @@ async function share(title: string, url: string): Promise<boolean> {
       await navigator.share({ title, url });
       return true;
     } catch (error) {
-      // Somebody who closes the sheet wants nothing else.
+      // Closing the sheet is a decision, not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return true;
     }
   }
@@ -40,12 +40,12 @@ async function share(title: string, url: string): Promise<boolean> {
   return true;
 }
 
-/** The visitor's own favourites, with what has changed since each was marked. */
+/** The visitor's favourites, with changes since each was marked. */
 export function OwnList({ kept }: { readonly kept: readonly Favourite[] }) {
   const listed = useStore($listed);
   const stock = useStore($stock);
   const failed = useStore($stockFailed);
-  /** The link, where the browser can neither share nor copy it. */
+  /** The link, when the browser can neither share nor copy it. */
   const [link, setLink] = useState<string | null>(null);
 
   if (listed.length === 0) return <NoFavourites />;

@@ -19,11 +19,11 @@ import { NotLoaded, Waiting } from './WithoutCars.tsx';
 
 interface SharedListProps {
   readonly ids: readonly string[];
-  /** The visitor's own. */
+  /** The visitor's favourites. */
   readonly kept: readonly Favourite[];
 }
 
-/** A list that somebody shared. Nothing of it is kept until the visitor says so. */
+/** A shared list. It is not stored unless the visitor saves it. */
 export function SharedList({ ids, kept }: SharedListProps) {
   const stock = useStore($stock);
   const failed = useStore($stockFailed);

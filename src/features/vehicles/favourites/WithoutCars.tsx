@@ -5,7 +5,7 @@ import { listLimits } from '#src/config/limits.ts';
 import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
 import { retryStock } from './favourites.store.ts';
 
-/** The stock could not be loaded: nobody knows how the cars stand, and none of them counts as gone. */
+/** The stock could not be loaded, so the state of the cars is unknown and none counts as gone. */
 export function NotLoaded() {
   return (
     <div role="status">
@@ -18,7 +18,7 @@ export function NotLoaded() {
   );
 }
 
-/** Outlines of cards while their cars are on the way. */
+/** Skeletons while the cars are loading. */
 export function Waiting({ count }: { readonly count: number }) {
   return (
     <div role="status">

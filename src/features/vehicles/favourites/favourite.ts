@@ -3,7 +3,7 @@ import { displayStatus } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import type { Favourite } from './favourites.kept.ts';
 
-/** A car as a favourite remembers it. */
+/** A car as it is stored as a favourite. */
 export function favouriteOf(
   vehicle: Pick<Vehicle, 'id' | 'marca' | 'modelo' | 'version' | 'precio_eur' | 'status'>,
 ): Favourite {

@@ -30,6 +30,6 @@ test.each<[Partial<typeof then>, Partial<typeof then>, string[]]>([
   expect(texts(before, now)).toEqual(expected);
 });
 
-test('a car that is gone says so', () => {
+test('reports a car that is gone', () => {
   expect(changesSince(favouriteOf(then), null)).toEqual([{ isGood: false, text: 'Ya no está' }]);
 });

@@ -3,10 +3,10 @@ import { displayStatus, type Status } from '#src/features/vehicles/domain/vehicl
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import type { Favourite } from './favourites.kept.ts';
 
-/** What has happened to a favourite since it was marked, in words. */
+/** Changes of a favourite since it was marked, as texts. */
 
 export interface FavouriteChange {
-  /** Whether it speaks for looking again. */
+  /** Whether the change is good news. */
   readonly isGood: boolean;
   readonly text: string;
 }
@@ -27,7 +27,7 @@ function priceChange(before: number | null, now: number | null): FavouriteChange
   return { isGood, text: `Ha ${isGood ? 'bajado' : 'subido'} ${step}: antes ${formatEuros(before)}` };
 }
 
-/** What is different now, the status first. @param car as it stands now; null when it is gone */
+/** The changes, the status first. @param car its current data; null when it is gone */
 export function changesSince(favourite: Favourite, car: SnapshotVehicle | null): FavouriteChange[] {
   if (car === null) return [{ isGood: false, text: STATUS_TEXTS.oculto }];
   const changes: FavouriteChange[] = [];

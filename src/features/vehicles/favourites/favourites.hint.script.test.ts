@@ -5,12 +5,12 @@ import { favouritesHintScript } from './favourites.hint.script.ts';
 const KEPT = '[{"id":"golf1"}]';
 
 it.each<[string, boolean, string | null | undefined, string]>([
-  ['nobody’s', false, null, ''],
+  ['no list', false, null, ''],
   ['an emptied list', false, '[]', ''],
   ['a list', true, KEPT, ''],
   ['a shared list', true, null, '#coches=golf1'],
   ['a browser that refuses its storage', false, undefined, ''],
-])('%s is waited for: %s', (_whose, expected, kept, hash) => {
+])('%s is waited for: %s', (_list, expected, kept, hash) => {
   let isWaiting = !expected;
   runInNewContext(favouritesHintScript, {
     location: { hash },

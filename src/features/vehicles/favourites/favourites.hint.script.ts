@@ -1,17 +1,17 @@
 import { scriptText } from '#src/lib/script-text.ts';
 import { FAVOURITES_KEY } from './favourites.key.ts';
 
-/** Marks <html> with `data-favourites` while there is a list to wait for: the visitor's own, or one behind the address' '#'. */
+/** Sets `data-favourites` on <html> while a list is awaited: the visitor's, or the one in the URL's fragment. */
 function showFavourites(key: string): void {
   let kept: string | null = null;
   try {
     kept = localStorage.getItem(key);
   } catch {
-    // A browser that keeps nothing has no favourites.
+    // Without storage there are no favourites.
   }
   const isWaiting = location.hash !== '' || (kept ?? '[]') !== '[]';
   document.documentElement.toggleAttribute('data-favourites', isWaiting);
 }
 
-/** What the browser runs in the head of the favourites' page, so that its first paint is what stays. */
+/** Runs in the head of the favourites page, so that there is no layout shift after the first paint. */
 export const favouritesHintScript = scriptText(showFavourites, FAVOURITES_KEY);

@@ -10,7 +10,7 @@ const one = favouriteOf(stockVehicle({ id: 'a1' }));
 const other = favouriteOf(stockVehicle({ id: 'b2', precio_eur: null }));
 const ids = () => readFavourites().map(({ id }) => id);
 
-/** A browser's storage, and the window that is told. */
+/** A browser's storage, and its window for events. */
 function browser(storage: Partial<Storage> = {}) {
   const texts = new Map<string, string>();
   const localStorage = {
@@ -26,7 +26,7 @@ function browser(storage: Partial<Storage> = {}) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('nothing is stored before the first heart, nor after the last', () => {
+test('stores nothing before the first favourite and after the last', () => {
   const texts = browser();
   expect(readFavourites()).toEqual([]);
   expect(texts.size).toBe(0);
@@ -40,7 +40,7 @@ test('nothing is stored before the first heart, nor after the last', () => {
   expect(texts.size).toBe(0);
 });
 
-test('what another tab has kept meanwhile stays', () => {
+test('keeps what another tab has stored meanwhile', () => {
   const texts = browser();
   keepFavourites([one]);
   texts.set(FAVOURITES_KEY, JSON.stringify([other]));
@@ -48,7 +48,7 @@ test('what another tab has kept meanwhile stays', () => {
   expect(ids()).toEqual(['a1', 'b2']);
 });
 
-test('a browser that keeps nothing is told from a list that is full', () => {
+test('distinguishes a blocked storage from a full list', () => {
   const refuse = () => {
     throw new DOMException('', 'QuotaExceededError');
   };
@@ -71,7 +71,7 @@ test.each([
     JSON.stringify([one, null, 1, { ...one, id: '<b>' }, { ...one, price: 'x' }, { id: 'a1' }, other]),
     ['a1', 'b2'],
   ],
-])('of %s as much is read as can be', (text, expected) => {
+])('reads the valid favourites of %s', (text, expected) => {
   browser().set(FAVOURITES_KEY, text);
   expect(
     readFavourites()
@@ -92,11 +92,11 @@ test.each([
     `#coches=${Array.from({ length: 99 }, (_, index) => `x${index}`).join(',')}`,
     expect.objectContaining({ length: 60 }),
   ],
-])('the link %s names %j', (hash, expected) => {
+])('parses the link %s as %j', (hash, expected) => {
   expect(sharedListIds(hash)).toEqual(expected);
 });
 
-test('a link names the cars where no server reads them', () => {
+test('puts the ids into the fragment, which servers do not receive', () => {
   const url = new URL(sharedListUrl('https://nordvia.example', ['a1', 'b2']));
   expect(url.pathname + url.search).toBe('/favoritos');
   expect(sharedListIds(url.hash)).toEqual(['a1', 'b2']);

@@ -1,28 +1,28 @@
 import { FAVOURITES_KEY, storedFavourites } from './favourites.key.ts';
 
 /**
- * The visitor's favourites: no account, no cookie, nothing sent. They stand in the browser's own storage, and there only
- * from the first heart on; with the last one gone nothing is left.
+ * The visitor's favourites: no account, no cookie, nothing is sent. They are in local storage, from the first favourite
+ * on; after the last one is removed nothing is left there.
  */
 
-/** A car as it was when the visitor marked it, so that what has changed since can be told. */
+/** A car as it was when the visitor marked it, for showing changes since then. */
 export interface Favourite {
   readonly id: string;
   readonly title: string;
-  /** Euros; null where the price is to be asked for. */
+  /** Euros; null when the price is on request. */
   readonly price: number | null;
   readonly status: string;
 }
 
-/** Told on the window when this page has changed the favourites; other tabs hear `storage`. */
+/** Dispatched on the window when this page changes the favourites; other tabs receive `storage`. */
 export const FAVOURITES_EVENT = 'favoritos';
 
-/** More would make the link to a list too long for some messengers. */
+/** A longer list would make its link too long for some messengers. */
 export const MOST_FAVOURITES = 60;
 
 /**
- * The favourites as they stand, newest first; none where there is no storage or the browser refuses it. The page of
- * favourites looks closer at what it finds (favourites.valid.ts).
+ * The stored favourites, newest first; empty without storage. The favourites page validates them further
+ * (favourites.valid.ts).
  */
 export function readFavourites(): readonly Favourite[] {
   try {
@@ -33,7 +33,7 @@ export function readFavourites(): readonly Favourite[] {
   }
 }
 
-/** What became of a wish to keep or to drop cars: `refused` by the browser (private, or full), `full` by our own bound. */
+/** Result of a change: `refused` by the browser (private mode, or quota exceeded), `full` by our limit. */
 export type KeepAnswer = 'done' | 'refused' | 'full';
 
 function write(favourites: readonly Favourite[]): KeepAnswer {
@@ -47,11 +47,11 @@ function write(favourites: readonly Favourite[]): KeepAnswer {
   return 'done';
 }
 
-/** Keeps cars that are not kept yet, before the others. What is stored is read anew: another tab may have changed it. */
+/** Adds cars that are not stored yet, before the others. Reads the storage again: another tab may have changed it. */
 export function keepFavourites(cars: readonly Favourite[]): KeepAnswer {
   const kept = readFavourites();
-  const known = new Set(kept.map(({ id }) => id));
-  const all = [...cars.filter(({ id }) => !known.has(id)), ...kept];
+  const ids = new Set(kept.map(({ id }) => id));
+  const all = [...cars.filter(({ id }) => !ids.has(id)), ...kept];
   return all.length > MOST_FAVOURITES ? 'full' : write(all);
 }
 

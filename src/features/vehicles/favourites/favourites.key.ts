@@ -1,8 +1,8 @@
-/** Where the favourites stand in the browser's own storage. Part of every page, so it imports nothing. */
+/** Local storage of the favourites. Part of every page, so it imports nothing. */
 
 export const FAVOURITES_KEY = 'favoritos';
 
-/** What is stored, as it stands; null for nothing, and where the browser refuses its storage. */
+/** The stored text; null when there is none, or when the browser blocks storage. */
 export function storedFavourites(): string | null {
   try {
     return localStorage.getItem(FAVOURITES_KEY);
@@ -11,7 +11,7 @@ export function storedFavourites(): string | null {
   }
 }
 
-/** Whether a car is kept. The id is looked for as JSON.stringify writes it: no card needs the whole list to be read. */
+/** Whether a car is stored. Searches the JSON text for the id, so that cards need not parse the whole list. */
 export function isKept(id: string): boolean {
   return storedFavourites()?.includes(`"id":"${id}"`) ?? false;
 }

@@ -3,7 +3,7 @@ export function carsText(count: number): string {
   return count === 1 ? '1 coche' : `${count} coches`;
 }
 
-/** What became of the rest of a shared list; '' when it is whole. */
+/** What happened to the missing cars of a shared list; '' when none is missing. */
 export function goneText(count: number): string {
   if (count === 0) return '';
   return count === 1 ? '1 ya no está' : `${count} ya no están`;

@@ -1,7 +1,7 @@
 import { showToast } from '#src/components/ui/toast.client.ts';
 import { MOST_FAVOURITES, type KeepAnswer } from './favourites.kept.ts';
 
-/** Says why a car could not be kept. Loaded when that happens. */
+/** Shows why a car could not be stored. Loaded on demand. */
 export function showNotSaved(answer: Exclude<KeepAnswer, 'done'>): void {
   showToast({
     title: 'No se ha podido guardar en favoritos',

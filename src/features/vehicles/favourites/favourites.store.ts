@@ -5,37 +5,37 @@ import { FAVOURITES_EVENT, readFavourites, type Favourite } from './favourites.k
 import { isFavourite } from './favourites.valid.ts';
 import { sharedListIds } from './shared-list.ts';
 
-/** What the page of favourites shows, besides the stock. */
+/** State of the favourites page, besides the stock. */
 
-/** The visitor's own, newest first; null until the page is alive. */
+/** The visitor's favourites, newest first; null until hydration. */
 export const $kept = atom<readonly Favourite[] | null>(null);
 
 /**
- * What the page lists of them: also what was taken off since it opened, in its place, so that a heart that was pressed by
+ * The favourites that the page lists, including those removed since it opened, in their place: a heart pressed by
  * mistake can be pressed again.
  */
 export const $listed = atom<readonly Favourite[]>([]);
 
-/** The cars of a list that somebody shared; null on the visitor's own page. */
+/** The cars of a shared list; null on the visitor's favourites page. */
 export const $shared = atom<readonly string[] | null>(null);
 
-/** Whether the stock could not be loaded so far. */
+/** Whether loading the stock has failed so far. */
 export const $stockFailed = atom(false);
 
-/** The list after the favourites changed: those that came stand first, the rest stays in place. */
+/** The list after the favourites changed: new ones come first, the rest stays in place. */
 export function listedAfter(listed: readonly Favourite[], kept: readonly Favourite[]): readonly Favourite[] {
-  const known = new Set(listed.map(({ id }) => id));
-  return [...kept.filter(({ id }) => !known.has(id)), ...listed];
+  const ids = new Set(listed.map(({ id }) => id));
+  return [...kept.filter(({ id }) => !ids.has(id)), ...listed];
 }
 
-/** Takes a car out of the page, which is gone from the stock and has no heart any more. */
+/** Removes a car that is gone from the stock and has no heart any more. */
 export function unlist(id: string): void {
   $listed.set($listed.get().filter((favourite) => favourite.id !== id));
 }
 
 const network = new EventTarget();
 
-/** Tries to load the stock at once instead of after the pause. */
+/** Retries loading the stock at once instead of after the pause. */
 export function retryStock(): void {
   network.dispatchEvent(new Event('online'));
 }
@@ -50,7 +50,7 @@ function readLink(): void {
   $shared.set(sharedListIds(location.hash));
 }
 
-/** Follows storage and address, and loads the stock, again and again until it comes. */
+/** Follows storage and URL, and loads the stock with retries. */
 export function startFavourites(): void {
   readLink();
   readKept();

@@ -1,13 +1,13 @@
 import type { Favourite } from './favourites.kept.ts';
 
-/** What a storage that anybody can write to, and a link, must look like to be shown. */
+/** Validation of stored favourites and shared links, which are untrusted input. */
 
 const ID = /^[a-z0-9]{1,20}$/;
 
-/** Whether this can be the id of a car. */
+/** Whether a value can be the id of a car. */
 export const isVehicleId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
 
-/** Whether this is a favourite in every part. */
+/** Whether a value is a complete favourite. */
 export function isFavourite(value: unknown): value is Favourite {
   if (typeof value !== 'object' || value === null) return false;
   const { id, title, price, status } = value as Partial<Record<keyof Favourite, unknown>>;

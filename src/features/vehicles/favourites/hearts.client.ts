@@ -8,8 +8,8 @@ import {
 import { notifyNotSaved } from './favourites.notify.ts';
 
 /**
- * The hearts of a page, whoever drew them, and the count in its header. A heart carries its car (FavouriteHeart.tsx); that
- * it is kept is its `aria-pressed`.
+ * The hearts of a page, server- or client-rendered, and the count in its header. A heart carries its car
+ * (FavouriteHeart.tsx); `aria-pressed` is whether it is stored.
  */
 
 function showHearts(): void {
@@ -23,7 +23,7 @@ function showHearts(): void {
   }
 }
 
-/** Marks the car of a heart, or takes it off again. */
+/** Adds the car of a heart to the favourites, or removes it. */
 export function pressHeart(heart: HTMLButtonElement): void {
   const favourite = JSON.parse(heart.value) as Favourite;
   const isKept = heart.getAttribute('aria-pressed') === 'true';
@@ -31,7 +31,7 @@ export function pressHeart(heart: HTMLButtonElement): void {
   notifyNotSaved(answer);
 }
 
-/** Keeps the page's hearts true, in all tabs. */
+/** Keeps the page's hearts up to date, across tabs. */
 export function watchHearts(): void {
   for (const event of [FAVOURITES_EVENT, 'storage', 'pageshow']) window.addEventListener(event, showHearts);
   showHearts();

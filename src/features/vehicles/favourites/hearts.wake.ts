@@ -2,7 +2,7 @@ import { whenIdle } from '#src/lib/when-idle.ts';
 import { FAVOURITES_KEY, storedFavourites } from './favourites.key.ts';
 import type * as Hearts from './hearts.client.ts';
 
-/** Takes the presses of a page's hearts. What they need is loaded once there is a heart, or a favourite to count. */
+/** Handles presses on hearts. Their code is loaded once there is a heart, or a favourite to count. */
 export function wakeHearts(): void {
   let hearts: Promise<typeof Hearts> | undefined;
   const load = () =>

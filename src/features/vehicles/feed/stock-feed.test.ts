@@ -8,16 +8,16 @@ import { FEED_COLUMNS, stockFeed } from './stock-feed.ts';
 
 const site = new URL('https://coches.example');
 
-/** What a reader of CSV files finds of one car. */
-function told(fields: Partial<StockVehicle>): Readonly<Record<string, string>> {
+/** One car's line as a CSV parser reads it. */
+function parsed(fields: Partial<StockVehicle>): Readonly<Record<string, string>> {
   const rows: Record<string, string>[] = parse(stockFeed([stockVehicle(fields)], site), { columns: true });
   expect(rows).toHaveLength(1);
   return rows[0] ?? {};
 }
 
-test('a car is told by every column', () => {
+test('every column describes a car', () => {
   const photos = ['a', 'b'].map((name) => vehicleImage({ id: name, file: `${name}.jpg`, ancho: 1600 }));
-  const car = told({
+  const car = parsed({
     ...{ referencia: 'V-0042', primera_matriculacion: '2021-03-15', puertas: 5, plazas: 5, co2_g_km: 128 },
     ...{ etiqueta_dgt: 'ECO', regimen_iva: 'rebu', garantia_meses: 12, precio_anterior_eur: 34_900 },
     ...{ titularidad: 'propiedad', uso_anterior: 'renting', etiquetas: ['techo', 'a|b'] },
@@ -48,21 +48,21 @@ describe('a cell', () => {
     [{ color_exterior: '-1' }, 'color_exterior', "'-1"],
     [{ km: null }, 'km', ''],
     [{ precio_eur: null }, 'precio_eur', ''],
-    // Announced only where it is a reduction.
+    // Announced only when it is a reduction.
     [{ precio_anterior_eur: 30_000 }, 'precio_anterior_eur', ''],
     [{ status: 'otra-cosa' }, 'estado', 'disponible'],
     [{ iva_incluido: false }, 'iva_incluido', 'no'],
     [{ images: [vehicleImage({ file: '', ancho: null, alto: null })] }, 'fotos', ''],
   ])('%j: %s is %j', (fields, column, text) => {
-    expect(told(fields)[column]).toBe(text);
+    expect(parsed(fields)[column]).toBe(text);
   });
 
-  it('is none of what is private', () => {
+  it('is never a private field', () => {
     expect(FEED_COLUMNS.filter((column) => PRIVATE_FIELDS.some((field) => field === column))).toEqual([]);
   });
 });
 
-test('no car at all is a line of names', () => {
+test('an empty stock has a header line only', () => {
   expect(stockFeed([], site)).toBe(`${FEED_COLUMNS.join(',')}\r\n`);
 });
 

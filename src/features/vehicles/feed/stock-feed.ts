@@ -6,13 +6,13 @@ import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.
 import { displayStatus } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
 /**
- * The public stock as other sites take it: a CSV file (RFC 4180) with one line for each car. docs/product/feed.md lists the columns.
- * Nothing in it is private: it is made of what anybody reads.
+ * The public stock for other sites: a CSV file (RFC 4180) with one line per car. docs/product/feed.md describes the columns.
+ * It contains public data only.
  */
 
 type Cell = (vehicle: StockVehicle, site: URL) => string | number | boolean | null;
 
-/** What separates the parts of a cell that holds several. */
+/** Separator of the values in a cell. */
 const LIST = '|';
 
 function photos(vehicle: StockVehicle, site: URL): string {
@@ -20,7 +20,7 @@ function photos(vehicle: StockVehicle, site: URL): string {
   return urls.join(LIST);
 }
 
-/** The former price, where a reduction may be announced. */
+/** The former price, when a reduction may be announced. */
 const formerPrice: Cell = (vehicle) =>
   priceFacts(vehicle).before === null ? null : vehicle.precio_anterior_eur;
 
@@ -64,24 +64,24 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   actualizado: ({ updated_at }) => updated_at.replace(' ', 'T'),
 };
 
-/** The columns' names, in their order. */
+/** Column names, in order. */
 export const FEED_COLUMNS: readonly string[] = Object.keys(COLUMNS);
 
 function textOf(value: ReturnType<Cell>): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'si' : 'no';
-  // One line for each car, as any importer reads it.
+  // One line per car, for any importer.
   return String(value).replace(/\s+/g, ' ').trim();
 }
 
-/** One car's line, without its end. */
+/** One car's line, without its line break. */
 export function feedRow(vehicle: StockVehicle, site: URL): string {
   return Object.values(COLUMNS)
     .map((cell) => csvCell(textOf(cell(vehicle, site))))
     .join(',');
 }
 
-/** The whole file. The names of the columns stand without quotes, which tells their line from a car's. */
+/** The whole file. Column names are not quoted, which distinguishes the header from a car's line. */
 export function stockFeed(vehicles: readonly StockVehicle[], site: URL): string {
   const rows = vehicles.map((vehicle) => feedRow(vehicle, site));
   return `${[FEED_COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;

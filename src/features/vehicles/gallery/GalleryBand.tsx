@@ -8,18 +8,18 @@ import { photoLabel } from './gallery-index.ts';
 interface GalleryBandProps {
   readonly ref: Ref<HTMLUListElement>;
   readonly photos: readonly VehicleImage[];
-  /** The car's title, where a photograph has no description of its own. */
+  /** The car's title, for photographs without a description. */
   readonly title: string;
   /** The photograph in view, counted from 0. */
   readonly index: number;
-  /** Without life, everything can be reached. */
+  /** Whether it is hydrated; before that, every photograph can be focused. */
   readonly alive: boolean;
-  /** Whether it goes on at both ends. */
+  /** Whether it wraps at both ends. */
   readonly endless: boolean;
   readonly onOpen: (event: MouseEvent<HTMLAnchorElement>, index: number) => void;
 }
 
-/** A phone is told less than it draws, as for cards (VehicleGridItem.tsx): it shows the photograph first. */
+/** Smaller than rendered on a phone, as for cards (VehicleGridItem.tsx), so that the photograph is shown sooner. */
 const SIZES = '(min-width: 112rem) 72rem, (min-width: 64rem) 62vw, (min-width: 36rem) 100vw, 88vw';
 
 interface FrameProps {
@@ -41,7 +41,7 @@ function Frame({ photo, title, first = false }: FrameProps) {
   );
 }
 
-/** A copy that is only looked at: the original is what readers and keys reach. */
+/** A copy for the eye only: screen readers and keyboard reach the original. */
 function Copy({ photo, title }: { readonly photo: VehicleImage | undefined; readonly title: string }) {
   return (
     photo !== undefined && (
@@ -52,7 +52,7 @@ function Copy({ photo, title }: { readonly photo: VehicleImage | undefined; read
   );
 }
 
-/** The photographs beside each other, each a link to its largest variant. The last and the first stand there twice. */
+/** The photographs side by side, each a link to its largest variant. The last and the first also have a copy. */
 export function GalleryBand({ ref, photos, title, index, alive, endless, onOpen }: GalleryBandProps) {
   const total = photos.length;
   return (
@@ -70,7 +70,7 @@ export function GalleryBand({ ref, photos, title, index, alive, endless, onOpen 
               className="block cursor-zoom-in"
               aria-label={`Ampliar ${photoLabel(position, total, photoText(photo.alt, title))}`}
               data-gallery-slide=""
-              // Only the photograph in view is reached by the Tab key: nobody tabs through forty.
+              // Only the photograph in view is a tab stop: tabbing through forty would be tedious.
               tabIndex={alive && position !== index ? -1 : undefined}
               onClick={(event) => onOpen(event, position)}
             >

@@ -16,7 +16,7 @@ interface GalleryThumbsProps {
   readonly onChoose: (event: MouseEvent<HTMLAnchorElement>, index: number) => void;
 }
 
-/** Brings a thumbnail into the middle of its strip. */
+/** Scrolls a thumbnail to the middle of its strip. */
 function centre(item: HTMLElement): void {
   const strip = item.parentElement;
   if (strip === null) return;
@@ -24,7 +24,7 @@ function centre(item: HTMLElement): void {
   strip.scrollTo({ left, behavior: prefersStill() ? 'auto' : 'smooth' });
 }
 
-/** The small photographs below the band; the one that is in view is marked and stays in sight. */
+/** The thumbnails below the band; the current one is marked and kept in view. */
 export function GalleryThumbs({ ref, photos, title, index, alive, onChoose }: GalleryThumbsProps) {
   const current = useRef<HTMLLIElement>(null);
   const shown = useRef(index);

@@ -15,9 +15,9 @@ import { openFullScreen } from './full-screen.ts';
 import { useTrack } from './useTrack.ts';
 
 interface VehicleGalleryProps {
-  /** In their order. */
+  /** In order. */
   readonly photos: readonly VehicleImage[];
-  /** The car's title, where a photograph has no description of its own. */
+  /** The car's title, for photographs without a description. */
   readonly title: string;
 }
 
@@ -53,7 +53,7 @@ function Photographs({ photos, title }: VehicleGalleryProps) {
     const among = lists.find((links) => links.some((link) => link === focused));
     steer(
       (track) => (by === undefined ? track.show(end ?? 0, !prefersStill()) : track.step(by, !prefersStill())),
-      // A photograph out of view cannot take the focus.
+      // A photograph outside the viewport cannot take the focus.
       (next) => among?.[next]?.focus({ preventScroll: true }),
     );
   };
@@ -93,7 +93,7 @@ function Photographs({ photos, title }: VehicleGalleryProps) {
         onOpen={open}
       />
       {total > 1 && (
-        // Below the photographs: what steers them covers nothing of the car.
+        // Below the photographs: the controls do not cover the car.
         <div className="gallery-rail px-gutter flex items-center lg:px-0">
           <GalleryThumbs
             ref={thumbs}
@@ -134,8 +134,9 @@ function Photographs({ photos, title }: VehicleGalleryProps) {
 }
 
 /**
- * The car's photographs (SPEC section 2): a band that swipes by itself, arrows that wrap, keys, a counter, thumbnails and a
- * full-screen view; gallery.css lays it out. Without JavaScript each photograph is a link to its largest variant. A single one needs no steering.
+ * The car's photographs (SPEC section 2): a band that swipes natively, arrows that wrap, keys, a counter, thumbnails and
+ * a full-screen view; gallery.css lays it out. Without JavaScript each photograph links to its largest variant. A single
+ * one needs no controls.
  */
 export function VehicleGallery({ photos, title }: VehicleGalleryProps) {
   if (photos.length > 0) return <Photographs photos={photos} title={title} />;

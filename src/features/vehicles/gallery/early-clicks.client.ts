@@ -1,7 +1,6 @@
 /**
- * Keeps a click in the gallery that comes before its island is alive, and carries it out then. Small enough for Astro to
- * write it into the page itself, so that it needs no file that could be late. Without JavaScript the links lead to the
- * photographs.
+ * Records a click in the gallery before hydration, and replays it afterwards. Small enough for Astro to inline it, so it
+ * does not depend on a file that could be late. Without JavaScript the links lead to the photographs.
  */
 
 const WAITING = 'astro-island[ssr] [data-gallery] :is(a, button)';
@@ -11,7 +10,7 @@ const listening = new AbortController();
 const captured = { capture: true, signal: listening.signal };
 let kept: HTMLElement[] = [];
 
-/** What was kept of the island that an event is about; the rest stays. */
+/** Removes and returns the recorded clicks of the island that dispatched the event. */
 function take({ target }: Event): HTMLElement[] {
   const taken = kept.filter((element) => target instanceof Node && target.contains(element));
   kept = kept.filter((element) => !taken.includes(element));
@@ -34,7 +33,7 @@ document.addEventListener(
   (event) => take(event).forEach((element) => element.click()),
   captured,
 );
-// A gallery that cannot come to life has links all the same.
+// When hydration fails, follow the link.
 document.addEventListener(
   'astro:hydration-error',
   (event) => {

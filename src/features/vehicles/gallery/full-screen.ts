@@ -2,18 +2,18 @@ import { photoText } from '#src/features/vehicles/domain/photo-text.ts';
 import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
-/** The way from the gallery into the full-screen view. */
+/** The transition from the gallery to the full-screen view. */
 interface FullScreenOptions {
   readonly photos: readonly VehicleImage[];
-  /** The car's title, where a photograph has no description of its own. */
+  /** The car's title, for photographs without a description. */
   readonly title: string;
-  /** The links of the photographs, in their order: one takes the focus back. */
+  /** The links of the photographs, in order: one receives the focus afterwards. */
   readonly slides: readonly HTMLAnchorElement[];
   readonly index: number;
   readonly onIndex: (index: number) => unknown;
 }
 
-/** Opens the view, which loads with its first use; without it the photograph opens as the link says. */
+/** Opens the view, which is loaded on first use; if that fails, the photograph's link is followed. */
 export function openFullScreen({ photos, title, slides, index, onIndex }: FullScreenOptions): void {
   import('./lightbox.client.ts')
     .then(({ openLightbox }) =>

@@ -35,7 +35,7 @@ it.each([
   expect(nearTurn(position, index, total)).toBeCloseTo(turned);
 });
 
-it('counts from one', () => {
+it('the counter starts at one', () => {
   expect(counterText(0, 8)).toBe('1 / 8');
   expect(photoLabel(7, 8, 'Interior')).toBe('fotografía 8 de 8: Interior');
 });

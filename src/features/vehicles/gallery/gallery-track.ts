@@ -1,43 +1,43 @@
 import { indexAt, nearTurn, slotOf } from './gallery-index.ts';
 
 /**
- * The band of photographs under the finger. It scrolls by itself; copies at both ends let a swipe go on past the last
- * photograph to the first and back, where the browser would otherwise take it for leaving the page.
+ * The swipeable band of photographs. It scrolls natively. Copies at both ends let a swipe continue past the last
+ * photograph to the first and back, where the browser would otherwise treat it as a navigation gesture.
  */
 
 export interface GalleryTrack {
-  /** Brings a photograph into view, gliding if it is a neighbour and `smooth` is wanted; answers its index. */
+  /** Shows a photograph, animated if it is a neighbour and `smooth` is set; returns its index. */
   readonly show: (index: number, smooth: boolean) => number;
-  /** Goes one photograph on (1) or back (-1); answers which it is. */
+  /** Moves to the next (1) or previous (-1) photograph; returns its index. */
   readonly step: (by: number, smooth: boolean) => number;
-  /** Lets go of the band. */
+  /** Removes all listeners. */
   readonly end: () => void;
 }
 
-/** What a track is made over. */
+/** Options of a track. */
 export interface TrackOptions {
   /** The band, with the copies in its first and last slot. */
   readonly band: HTMLElement;
-  /** How many photographs there are without the copies: two at least. */
+  /** Number of photographs without the copies: at least two. */
   readonly total: number;
-  /** The photograph that it begins with. */
+  /** The initial photograph. */
   readonly start: number;
-  /** Hears which photograph is in view, also while a finger still moves the band. */
+  /** Called with the photograph in view, also during a swipe. */
   readonly onIndex: (index: number) => void;
 }
 
-const TELLS_END = 'onscrollend' in globalThis;
-/** Where browsers do not tell the end of a scroll, it has ended when nothing moved for this long (ms). */
+const HAS_SCROLL_END = 'onscrollend' in globalThis;
+/** In browsers without `scrollend`, a scroll has ended when nothing moved for this long (ms). */
 const STILL_MS = 120;
-/** A band nearer than this to a slot rests in it, in pixels. */
+/** A band within this distance of a slot is at rest there, in pixels. */
 const AT_REST = 2;
 
 export function createTrack({ band, total, start, onIndex }: TrackOptions): GalleryTrack {
   let current = start;
-  /** The slot that the band is on its way to, while no finger or wheel moves it. */
+  /** The slot that the band is animating to; null while a finger or wheel moves it. */
   let target: number | null = null;
   let isMoving = false;
-  /** Of one slot, in pixels, as the band was last placed; 0 while it is not painted. */
+  /** Width of a slot in pixels when the band was last positioned; 0 while it is not rendered. */
   let width = band.clientWidth;
 
   const isPlaced = () => width > 0 && width === band.clientWidth;
@@ -61,7 +61,7 @@ export function createTrack({ band, total, start, onIndex }: TrackOptions): Gall
   };
   const isAt = (slot: number) => Math.abs(position() - slot) * width < AT_REST;
   const settle = () => {
-    // The end of a glide that another order has cut short, which may be told late.
+    // `scrollend` of an animation that a newer one has interrupted; it may arrive late.
     if (target !== null && isPlaced() && !isAt(target)) return;
     target = null;
     isMoving = false;
@@ -78,7 +78,7 @@ export function createTrack({ band, total, start, onIndex }: TrackOptions): Gall
     () => {
       isMoving = true;
       if (target === null && isPlaced()) see(indexAt(Math.round(position()), total));
-      if (TELLS_END) return;
+      if (HAS_SCROLL_END) return;
       window.clearTimeout(stillness);
       stillness = window.setTimeout(settle, STILL_MS);
     },
@@ -89,7 +89,7 @@ export function createTrack({ band, total, start, onIndex }: TrackOptions): Gall
     band.addEventListener(hand, () => (target = null), passive);
 
   place(slotOf(current));
-  // A window that changes keeps the photograph that is in view, whatever the browser makes of the old offset.
+  // Keeps the photograph in view when the window is resized, whatever the browser does with the old scroll offset.
   const watching = new ResizeObserver(() => {
     if (width === band.clientWidth) return;
     width = band.clientWidth;

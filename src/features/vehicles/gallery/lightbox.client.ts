@@ -3,7 +3,7 @@ import { closeOnBack } from '#src/lib/close-on-back.ts';
 import { PHOTO_WIDTHS } from '#src/paths.ts';
 import 'photoswipe/style.css';
 
-/** The full-screen view; it loads when somebody opens it. */
+/** The full-screen view; loaded on demand. */
 
 export interface LightboxPhoto {
   readonly src: string;
@@ -19,18 +19,18 @@ export interface LightboxOptions {
   readonly photos: readonly LightboxPhoto[];
   readonly index: number;
   readonly onIndex: (index: number) => void;
-  /** The view is gone; the focus belongs to the photograph that was last in it. */
+  /** Called after closing with the photograph last in view, which should receive the focus. */
   readonly onClose: (index: number) => void;
 }
 
-/** Pixels above and below a photograph: the counter's and the description's. A low window has none to spare, but room at the sides. */
+/** Pixels above and below a photograph for the counter and the description. A low viewport puts them at the sides. */
 const RAILS = { top: 56, bottom: 72, left: 0, right: 0 };
 const LOW = 500;
 
 const LARGEST = Math.max(...PHOTO_WIDTHS);
 
-/** While it opens, PhotoSwipe hears no keys: they are kept from the page behind it, and obeyed once it is open. */
-function obeyEarlyKeys(view: PhotoSwipe): void {
+/** While opening, PhotoSwipe ignores keys: they are kept from the page behind it, and handled once it is open. */
+function handleEarlyKeys(view: PhotoSwipe): void {
   const orders: Readonly<Record<string, () => void>> = {
     Escape: () => view.close(),
     ...(view.getNumItems() > 1 && { ArrowLeft: () => view.prev(), ArrowRight: () => view.next() }),
@@ -55,7 +55,7 @@ function obeyEarlyKeys(view: PhotoSwipe): void {
   view.on('destroy', () => opening.abort());
 }
 
-/** The house's icons (Lucide's lines). PhotoSwipe mirrors the arrow for the other side and hides the plus's upright. */
+/** Lucide icons. PhotoSwipe mirrors the arrow for the other side and hides the plus's vertical line. */
 const icon = (lines: string) =>
   `<svg aria-hidden="true" class="pswp__icn" viewBox="-4 -4 32 32">${lines}</svg>`;
 const ICONS = {
@@ -67,14 +67,14 @@ const ICONS = {
   arrowNextSVG: icon('<path d="m15 18-6-6 6-6"/>'),
 } as const;
 
-/** Back closes the view; while that opens, PhotoSwipe does not close it, so that it waits. */
-function obeyBack(view: PhotoSwipe): void {
-  let isAsked = false;
+/** Back closes the view. PhotoSwipe cannot close during its opening animation, so the request waits for its end. */
+function closeOnBackButton(view: PhotoSwipe): void {
+  let isRequested = false;
   const closed = closeOnBack(() => {
-    isAsked = true;
+    isRequested = true;
     view.close();
   });
-  view.on('openingAnimationEnd', () => isAsked && view.close());
+  view.on('openingAnimationEnd', () => isRequested && view.close());
   view.on('close', closed);
 }
 
@@ -128,9 +128,9 @@ export function openLightbox({ photos, index, onIndex, onClose }: LightboxOption
     isOpen = false;
     onClose(view.currIndex);
   });
-  obeyBack(view);
-  obeyEarlyKeys(view);
-  // Where motion is unwanted, PhotoSwipe is open when this returns: what waits for that has to be in place.
+  closeOnBackButton(view);
+  handleEarlyKeys(view);
+  // With reduced motion, PhotoSwipe is open when this returns, so all listeners must be registered before.
   view.init();
   view.element?.setAttribute('aria-label', 'Fotografías a pantalla completa');
 }

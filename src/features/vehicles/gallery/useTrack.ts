@@ -2,21 +2,21 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { flushSync } from 'react-dom';
 import { createTrack, type GalleryTrack } from './gallery-track.ts';
 
-/** Asks the band for something; answers the photograph that is in view then. */
+/** An action on the band; returns the photograph in view afterwards. */
 type Order = (track: GalleryTrack) => number;
-/** Told which photograph is in view after an order, as soon as that is drawn. */
+/** Called with the photograph in view after an action, once it is rendered. */
 type Then = (index: number) => void;
 
 interface Track {
   /** The band's element. */
   readonly band: RefObject<HTMLUListElement | null>;
-  /** Whether the band closes on itself: its element holds the copies at both ends. */
+  /** Whether the band wraps: its element holds the copies at both ends. */
   readonly endless: boolean;
   /** The photograph in view, counted from 0. */
   readonly index: number;
-  /** Whether it ever was another. */
+  /** Whether it has ever changed. */
   readonly moved: boolean;
-  /** Carries an order out: at once, or when the band is endless. */
+  /** Runs an action at once, or when the band has become endless. */
   readonly steer: (order: Order, then?: Then) => void;
 }
 
@@ -28,7 +28,7 @@ function carryOut(track: GalleryTrack, order: Order, then: Then | undefined): vo
   else then(flushSync(() => order(track)));
 }
 
-/** Calls back, once, when nothing has scrolled for a moment. */
+/** Calls back once nothing has scrolled for a moment. */
 function whenAtRest(band: HTMLElement, done: () => void): () => void {
   const scrolling = new AbortController();
   const rest = () => {
@@ -48,8 +48,8 @@ function whenAtRest(band: HTMLElement, done: () => void): () => void {
 }
 
 /**
- * Steers the band of photographs. It may have been swiped before React was there: it closes on itself when it is at rest,
- * and begins where it stands.
+ * Controls the band of photographs. It may have been swiped before hydration: it becomes endless once it is at rest, and
+ * starts at its current position.
  */
 export function useTrack(total: number): Track {
   const band = useRef<HTMLUListElement>(null);
@@ -76,7 +76,7 @@ export function useTrack(total: number): Track {
     const created = createTrack({ band: band.current, total, start: start.current, onIndex });
     track.current = created;
     onIndex(start.current);
-    // In the next frame: the end of the band's own first jump would be taken for the end of an order's.
+    // In the next frame: otherwise the end of the band's initial jump would be taken for the end of an action.
     const frame = requestAnimationFrame(() => {
       for (const [order, then] of waiting.current.splice(0)) carryOut(created, order, then);
     });

@@ -7,11 +7,11 @@ import { NO_FILTERS } from '#src/features/vehicles/catalogue/filters.ts';
 import type { BrandCount } from '#src/features/vehicles/domain/vehicle.selection.ts';
 import { paths } from '#src/paths.ts';
 
-/** The widths of the first car's photograph, across the column, and of the others', which stand beside their words on a phone. */
+/** `sizes` of the first car's photograph, as wide as the column, and of the others', which are beside their text on a phone. */
 const LEAD_SIZES = '(min-width: 112rem) 67rem, (min-width: 64rem) 60vw, 88vw';
 const ROW_SIZES = '(min-width: 112rem) 33rem, (min-width: 64rem) 29vw, (min-width: 48rem) 44vw, 42vw';
 
-/** The second one that is shown large, where there are three columns: after it they begin anew. */
+/** Position of the second large car in three columns. A new row begins after it. */
 const SECOND_LEAD = 7;
 const SECOND_SIZES = '(min-width: 112rem) 67rem, (min-width: 64rem) 60vw, (min-width: 48rem) 44vw, 42vw';
 
@@ -20,13 +20,14 @@ const sizesAt = (index: number): string =>
 
 interface HomeCarsProps {
   readonly vehicles: readonly CardVehicle[];
-  /** What else there is: the brands with most cars, and how many each has. */
+  /** Links to the rest of the stock: the brands with most cars, and their counts. */
   readonly brands: readonly BrandCount[];
 }
 
 /**
- * The newest cars (SPEC section 2): one across the column, in three columns another one half way down, the rest in the grid, and
- * the way on in what twelve cars leave free. By `data-live-cards` an open page keeps them current.
+ * The newest cars (SPEC section 2): the first is as wide as the column, in three columns also one half way down, the
+ * rest are in the grid, and links to the catalogue fill the space that twelve cars leave. `data-live-cards` lets an open
+ * page update them.
  */
 export function HomeCars({ vehicles, brands }: HomeCarsProps) {
   return (

@@ -4,7 +4,7 @@ import { $stock } from '#src/features/vehicles/stock/stock.store.ts';
 import { VehicleGridItem } from '#src/features/vehicles/card/VehicleGridItem.tsx';
 import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
 
-/** Where a list has nothing to show: the newest cars, so that the page does not end there. Nothing until the stock is known. */
+/** The newest cars, for an empty list, so that the page does not end there. Nothing until the stock is loaded. */
 export function NewestCars() {
   const stock = useStore($stock, { ssr: () => null });
   const vehicles = newestOffered(stock?.values() ?? []);

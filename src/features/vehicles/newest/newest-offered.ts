@@ -2,7 +2,7 @@ import { listLimits } from '#src/config/limits.ts';
 import { displayStatus } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 
-/** What is shown where there is nothing else to show: the newest cars that are on offer and have a photograph. */
+/** The newest cars for sale with a photograph, for lists that would be empty. */
 export function newestOffered(stock: Iterable<SnapshotVehicle>): SnapshotVehicle[] {
   return [...stock]
     .filter(({ status, cover }) => cover !== null && displayStatus(status) === 'disponible')

@@ -12,9 +12,9 @@ import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.
 import { paths } from '#src/paths.ts';
 
 /**
- * Shows a car that has no page of its own yet, as its page will show it, and keeps it current.
- * @param islands what is alive on a car's page: the module comes from outside, so that it stays one script file with the
- * one that those pages load.
+ * Shows a car that has no page yet, as its page will show it, and keeps it up to date.
+ * @param islands the islands of a car's page: passed in, so that the module stays in the same script file that those
+ * pages load
  */
 export function showVehicle(
   place: HTMLElement,

@@ -4,14 +4,14 @@ import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.
 import { paths } from '#src/paths.ts';
 import { MISSING_ATTRIBUTE } from './missing.script.ts';
 
-/** The 404 page at a car's address: finds the car, or says that there is none (SPEC section 2). */
+/** The 404 page at a car's URL: shows the car, or that it does not exist (SPEC section 2). */
 
-/** The slug that the address names. */
+/** The slug in the path. */
 function slugOf(pathname: string): string {
   return pathname.slice(paths.vehiculo('').length).replace(/\/$/, '');
 }
 
-/** Other cars of the brand. Without an answer the section is hidden (SPEC section 8). */
+/** Other cars of the brand. When the request fails the section is hidden (SPEC section 8). */
 async function findRelated(vehicle: StockVehicle): Promise<StockVehicle[]> {
   const { fetchRelated } = await import('#src/features/vehicles/stock/stock.api.ts');
   return fetchRelated(vehicle).catch((error: unknown) => {
@@ -20,7 +20,7 @@ async function findRelated(vehicle: StockVehicle): Promise<StockVehicle[]> {
   });
 }
 
-/** Shows the car, if there is one; React comes with it. @returns its title, or null */
+/** Shows the car, if it exists; React is loaded with it. @returns its title, or null */
 async function findAndShow(slug: string, place: HTMLElement): Promise<string | null> {
   const { fetchVehicleBySlug } = await import('#src/features/vehicles/stock/stock.api.ts');
   const vehicle = await fetchVehicleBySlug(slug);
@@ -35,14 +35,14 @@ async function findAndShow(slug: string, place: HTMLElement): Promise<string | n
   return vehicleTitle(vehicle);
 }
 
-/** An element of the 404 page. @throws Error when the page does not hold it. */
+/** An element of the 404 page. @throws Error when it is missing */
 function part(name: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(`[data-missing-${name}]`);
-  if (element === null) throw new Error(`The 404 page has no ${name}`);
+  if (element === null) throw new Error(`The 404 page has no element [data-missing-${name}]`);
   return element;
 }
 
-/** Looks for the car that the address names and shows it, or that there is none. */
+/** Looks up the car in the URL and shows it, or that it does not exist. */
 export async function findMissingVehicle(): Promise<void> {
   if (!document.documentElement.hasAttribute(MISSING_ATTRIBUTE)) return;
   const title = await findAndShow(slugOf(location.pathname), part('found')).catch((error: unknown) => {

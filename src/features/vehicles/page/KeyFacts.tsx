@@ -10,7 +10,7 @@ const COLOURS: Readonly<Record<Exclude<EtiquetaDgt, 'sin'>, readonly [string, st
   B: ['#f2c500', '#f2c500'],
 };
 
-/** The DGT's environmental label in its colours: our own drawing, because the DGT's stickers are its own. */
+/** The DGT's environmental label in its colours: drawn here, because the DGT owns its stickers. */
 function DgtBadge({ label }: { readonly label: Exclude<EtiquetaDgt, 'sin'> }) {
   const [left, right] = COLOURS[label];
   return (
@@ -40,7 +40,7 @@ interface KeyFactsProps {
   readonly facts: PageFacts['glance'];
 }
 
-/** The last fact takes what is left of its row: a missing one leaves no empty cell. */
+/** The last fact fills its row, so that there is no empty cell. */
 const FILL =
   'last:odd:col-span-2 md:last:odd:col-span-1 md:[&:last-child:nth-child(3n+1)]:col-span-3 md:[&:last-child:nth-child(3n+2)]:col-span-2';
 
@@ -68,7 +68,7 @@ export function KeyFacts({ facts }: KeyFactsProps) {
                 <>
                   <DgtBadge label={label} />
                   <span className="sr-only">{value}</span>
-                  {/* What the badge does not say already. */}
+                  {/* The part that the badge does not say. */}
                   <span aria-hidden="true">{value.replace(label, '').trim()}</span>
                 </>
               )}

@@ -5,7 +5,7 @@ import { linkClass } from '#src/components/ui/link.recipe.ts';
 
 const toolClass = `${linkClass('muted')} type-small inline-flex min-h-11 cursor-pointer items-center gap-2`;
 
-/** What one does with the page itself: page-tools.client.ts carries it out, and without it nothing of this is seen. */
+/** Share and print buttons. page-tools.client.ts implements them; without it they are hidden. */
 export function PageTools() {
   return (
     <div className="page-tools low:lg:mt-0 mt-2 flex flex-wrap gap-x-6" data-page-tools="">

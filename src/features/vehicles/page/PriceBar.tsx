@@ -10,16 +10,16 @@ import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
 interface PriceBarProps {
   readonly vehicle: PricedVehicle & Pick<Vehicle, 'referencia'>;
-  /** Stands beside the price where there is room. */
+  /** Shown beside the price where there is room. */
   readonly title: string;
-  /** The page's public address, for the chat. */
+  /** The page's public URL, for the chat. */
   readonly url: string;
   readonly dealer: DealerContact;
 }
 
 /**
- * Price and contact at the foot of a small window, along the whole of what is said about the car, until the form is there
- * (price-bar.css). The price card leaves the contact to it.
+ * Price and contact at the bottom of a small viewport, from the top of the page to the form (price-bar.css). The price
+ * card then omits the contact buttons.
  */
 export function PriceBar({ vehicle, title, url, dealer }: PriceBarProps) {
   return (

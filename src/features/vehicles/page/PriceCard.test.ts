@@ -25,7 +25,7 @@ describe('the price card', () => {
     [{ precio_anterior_eur: 35_900 }, /^Antes: 35\.900\s€ 32\.900\s€/],
     [{ precio_anterior_eur: 30_000 }, /^32\.900\s€/],
     [{ precio_anterior_eur: 32_900 }, /^32\.900\s€/],
-    // Without a price nothing was higher, and what is flagged is said (SPEC section 2).
+    // Without a price there is no reduction, and the flags are shown (SPEC section 2).
     [
       { precio_eur: null, precio_anterior_eur: 35_900 },
       /^Consultar precio IVA incluido 💰 Financiación disponible Preguntar Llamar/,
@@ -48,11 +48,11 @@ describe('the price card', () => {
       /€ IVA incluido 💰 Financiación disponible Precio final en España: vehículo, transporte, gestión documental e IVA\. Preguntar Llamar/,
     ],
     [{ iva_incluido: false, financiacion_disponible: false }, /€ Preguntar Llamar ahora WhatsApp/],
-  ])('of %j says %s', (change, text) => {
+  ])('for %j reads %s', (change, text) => {
     expect(readAloud(draw(change))).toMatch(text);
   });
 
-  it('leads to the form of a car that can be had, and of a sold one to a search for its like', () => {
+  it('links to the enquiry form of a car for sale, and to a search for a similar car for a sold one', () => {
     expect(draw({})).toContain('href="#preguntar"');
     const sold = draw({ status: 'vendido' });
     expect(sold).not.toContain('href="#preguntar"');
@@ -68,11 +68,11 @@ describe('the price card', () => {
     [{ anio: 2008 }, /^((?!anio).)*especificaciones=320d\+Touring%2C\+de\+2008#/],
     [{ precio_eur: null, version: '' }, /modelo=Serie\+3&anio=2021&especificaciones=de\+2021#/],
     [{ marca: 'A&B', precio_eur: 1234.5 }, /marca=A%26B&.*presupuesto=1235&/],
-  ])('asks for the like of %j within what the form takes', (change, expected) => {
+  ])('prefills the import form for %j within its limits', (change, expected) => {
     expect(sameAgainHref(stockVehicle({ precio_eur: 32_900, ...change }))).toMatch(expected);
   });
 
-  it('strikes the former price, and leads to a call and to a chat about this car', () => {
+  it('strikes through the former price, and links to a call and a chat about this car', () => {
     const html = draw({ precio_anterior_eur: 35_900 });
     expect(html).toMatch(/<s>35\.900\s€<\/s>/);
     expect(html).toMatch(/href="tel:\+34\d{9}"/);

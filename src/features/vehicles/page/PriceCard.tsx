@@ -15,18 +15,18 @@ import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 interface PriceCardProps {
   readonly vehicle: PricedVehicle & Pick<Vehicle, 'referencia' | 'status'>;
   readonly title: string;
-  /** The page's public address, for the chat. */
+  /** The page's public URL, for the chat. */
   readonly url: string;
   readonly dealer: DealerContact;
-  /** Where one asks for a car like this one (same-again.ts). */
+  /** Link to the form for a similar car (same-again.ts). */
   readonly again: string;
-  /** What the car is: on a narrow page it stands below the price, which follows the photograph. */
+  /** The car's name and facts: on a narrow page they are below the price, which follows the photograph. */
   readonly children?: ReactNode;
 }
 
 /**
- * What the car costs and how to get it (SPEC section 2). A sold car keeps its prices and flags, and leads to one like it. What
- * a price includes is said of a price alone. On a small window the ways to get it stand in the price bar alone.
+ * Price and contact buttons (SPEC section 2). A sold car keeps its prices and flags, and links to a similar one. The text
+ * about what a price includes requires a price. On a small viewport the contact buttons are in the price bar only.
  */
 export function PriceCard({ vehicle, title, url, dealer, again, children }: PriceCardProps) {
   const price = priceFacts(vehicle);

@@ -1,9 +1,9 @@
 import { qrCode } from '#src/lib/qr-code.ts';
 
-/** The light margin that a code needs around it, in modules. */
+/** The required quiet zone around a QR code, in modules. */
 const MARGIN = 4;
 
-/** What a printed page says besides: where the car is found, for a phone and for a hand. */
+/** Footer of a printed page: the car's URL, as a QR code and as text. */
 export function PrintFoot({ url }: { readonly url: string }) {
   const { size, path } = qrCode(url);
   return (

@@ -6,7 +6,7 @@ interface RelatedVehiclesProps {
   readonly vehicles: readonly CardVehicle[];
 }
 
-/** Other cars of the brand (SPEC section 2); live.css hides the section when its last one has gone. */
+/** Other cars of the brand (SPEC section 2); live.css hides the section when its last one is gone. */
 export function RelatedVehicles({ marca, vehicles }: RelatedVehiclesProps) {
   return (
     <section
@@ -19,7 +19,7 @@ export function RelatedVehicles({ marca, vehicles }: RelatedVehiclesProps) {
         <h2 id="relacionados" className="type-title-m">
           {`Más vehículos de ${marca}`}
         </h2>
-        {/* On a tablet the third lies below the two, as wide as both (card.css). */}
+        {/* On a tablet the third is below the two, as wide as both (card.css). */}
         <div className="mt-8 md:mt-10">
           <VehicleGrid vehicles={vehicles} />
         </div>

@@ -12,8 +12,8 @@ interface SpecSheetProps {
 }
 
 /**
- * The technical data by group, folded. Where there is room, and on paper, spec-sheet.css shows some of them or all whole, with a
- * heading in place of the one that folds.
+ * The technical data by group, collapsed. Where there is room, and on paper, spec-sheet.css expands some or all groups,
+ * with a plain heading instead of the toggle.
  */
 export function SpecSheet({ specs }: SpecSheetProps) {
   return (

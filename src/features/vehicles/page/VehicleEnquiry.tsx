@@ -5,7 +5,7 @@ import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { ASK } from '#src/paths.ts';
 
-/** Puts the focus into the first field of a form that still waits for something; without one, on its button. */
+/** Focuses the first empty required field of a form; without one, its button. */
 function focusFirstEmpty(form: ParentNode): void {
   const fields = [...form.querySelectorAll<HTMLInputElement>('input[required], textarea[required]')];
   const place =
@@ -19,8 +19,8 @@ interface VehicleEnquiryProps {
 }
 
 /**
- * Where a visitor asks about the car, on its own page: an island. Links to it bring its form up as a sheet, once it is alive;
- * until then, and without JavaScript, they lead to it.
+ * The enquiry form on a car's page: an island. After hydration, links to it open the form as a sheet; before that, and
+ * without JavaScript, they scroll to it.
  */
 export function VehicleEnquiry({ vehicle, dealer }: VehicleEnquiryProps) {
   const home = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function VehicleEnquiry({ vehicle, dealer }: VehicleEnquiryProps) {
   return (
     <section id="preguntar" aria-labelledby="titulo-consulta" className="vehicle-enquiry">
       <h2 id="titulo-consulta" className="type-title-m wrap-anywhere">
-        {/* A brand of two words breaks only where it has to. */}
+        {/* A brand of two words breaks only where it must. */}
         Pregunta por el <span className="inline-block max-w-full">{vehicle.marca}</span>
         {title.slice(vehicle.marca.length)}
       </h2>

@@ -5,14 +5,14 @@ import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { PriceBar } from './PriceBar.tsx';
 
 interface VehiclePriceBarProps {
-  /** The page's own car as the page was drawn with it. */
+  /** The page's car as it was rendered. */
   readonly vehicle: Vehicle;
-  /** The page's public address, for the chat. */
+  /** The page's public URL, for the chat. */
   readonly url: string;
   readonly dealer: DealerContact;
 }
 
-/** The price bar as the car stands now: an island, fed by `$pageCars`. */
+/** The price bar with the car's current data: an island, fed by `$pageCars`. */
 export function VehiclePriceBar({ vehicle: drawn, url, dealer }: VehiclePriceBarProps) {
   const vehicle = useCurrentVehicle(drawn);
   return <PriceBar vehicle={vehicle} title={vehicleTitle(vehicle)} url={url} dealer={dealer} />;

@@ -11,7 +11,7 @@ it.each([
   ['Stuttgart', 'Alemania', 'En Stuttgart · en Madrid'],
   ['', 'Alemania', 'En Alemania · en Madrid'],
   ['Valencia', 'España', 'En Valencia'],
-])('a car in %j, %j says once where it is', (ubicacion_ciudad, ubicacion_pais, place) => {
+])('shows the location of a car in %j, %j once', (ubicacion_ciudad, ubicacion_pais, place) => {
   const vehicle = stockVehicle({ ubicacion_ciudad, ubicacion_pais });
   const dealer = dealerContact(demoBusiness);
   const text = readAloud(

@@ -13,18 +13,18 @@ import { sameAgainHref } from './same-again.ts';
 import { whereText } from './vehicle-place.ts';
 
 interface VehicleSummaryProps {
-  /** The page's own car as the page was drawn with it. */
+  /** The page's car as it was rendered. */
   readonly vehicle: Vehicle;
-  /** The page's public address, for the chat. */
+  /** The page's public URL, for the chat. */
   readonly url: string;
   readonly dealer: DealerContact;
 }
 
-/** What the car is and costs, as it stands now: an island, fed by `$pageCars`. */
+/** Name, facts and price with the car's current data: an island, fed by `$pageCars`. */
 export function VehicleSummary({ vehicle: drawn, url, dealer }: VehicleSummaryProps) {
   const vehicle = useCurrentVehicle(drawn);
   const where = isOffered(vehicle.status) ? whereText(vehicle, dealer) : '';
-  // The place is told once.
+  // The location is shown once.
   const facts = summaryFacts(
     where === '' ? vehicle : { ...vehicle, ubicacion_ciudad: '', ubicacion_pais: '' },
   );

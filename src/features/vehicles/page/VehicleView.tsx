@@ -18,19 +18,19 @@ interface VehicleViewProps {
   readonly vehicle: Vehicle;
   readonly specs: readonly VehicleSpec[];
   readonly related: readonly CardVehicle[];
-  /** The page's public address, for the paper. */
+  /** The page's public URL, for the printed page. */
   readonly url: string;
-  /** What is alive comes from outside: islands as slots of a page, components where the whole page is React's. */
+  /** Interactive parts are passed in: islands as slots of a page, components where React renders the whole page. */
   readonly gallery?: ReactNode;
   readonly summary?: ReactNode;
   readonly priceBar?: ReactNode;
-  /** The form that asks about the car. */
+  /** The enquiry form. */
   readonly enquiry?: ReactNode;
 }
 
 /**
- * A car's page without its frame (SPEC section 2). The page brings its styles along, vehicle-page.css: Astro drops those of a
- * component that one page draws on the server and another in the browser.
+ * A car's page without its frame (SPEC section 2). The page imports the styles, vehicle-page.css: Astro drops those of a
+ * component that one page renders on the server and another in the browser.
  */
 export function VehicleView({
   vehicle,

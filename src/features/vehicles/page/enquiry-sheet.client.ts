@@ -4,8 +4,8 @@ import { closeOnBack } from '#src/lib/close-on-back.ts';
 import { ASK } from '#src/paths.ts';
 
 /**
- * The sheet that brings a car's one form to whoever asks, from wherever on the page: the form itself goes into a modal and back,
- * with all that is typed. It stays below the element in which React listens. Loaded with the first press.
+ * Shows a car's enquiry form as a sheet, from anywhere on the page. The form itself is moved into a modal and back, with
+ * everything typed. It stays inside the element on which React listens. Loaded at the first press.
  */
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -22,7 +22,7 @@ function cross(): SVGSVGElement {
   return icon;
 }
 
-/** The sheet's head: what it is about, and the way out. */
+/** The sheet's header: its title and a close button. */
 function head(title: string, close: () => void): HTMLElement {
   const bar = document.createElement('div');
   bar.className = 'enquiry-sheet-head';
@@ -42,9 +42,9 @@ function head(title: string, close: () => void): HTMLElement {
 
 /**
  * Opens the sheet.
- * @param home the element whose one child is the form's block; it keeps its height meanwhile, so that the page stays where it is
+ * @param home the element whose only child is the form's block; it keeps its height meanwhile, so there is no layout shift
  * @param title the car's
- * @param focus moves the focus into what the sheet holds
+ * @param focus moves the focus into the sheet's content
  */
 export function openSheet(home: HTMLElement, title: string, focus: (form: HTMLElement) => void): void {
   const block = home.firstElementChild;
@@ -54,7 +54,7 @@ export function openSheet(home: HTMLElement, title: string, focus: (form: HTMLEl
   sheet.dataset['context'] = 'paper';
   sheet.setAttribute('aria-labelledby', 'titulo-hoja');
   sheet.setAttribute('closedby', 'any');
-  // Behind a modal nobody would hear of what is said.
+  // Screen readers ignore a live region behind a modal: move the toasts into it.
   const notices = document.querySelector('[data-toasts]');
 
   home.style.minHeight = `${home.offsetHeight}px`;

@@ -1,6 +1,6 @@
 /**
- * The element that the first frame of a car's page waits for, so that no frame comes before the photograph that travels
- * here from a card. It stands behind the photographs: Chromium takes an expected element for there as soon as it begins,
- * not when it is whole (HTML standard, "expect").
+ * The element that blocks the first frame of a car's page, so that no frame precedes the photograph of the view
+ * transition from a card. It is after the photographs: Chromium unblocks as soon as an expected element begins, not when
+ * it is complete (HTML standard, "expect").
  */
 export const FIRST_FRAME_ID = 'resumen';

@@ -8,7 +8,7 @@ const spec = (clave: string, valor: string, orden = 1): VehicleSpec => ({
   ...{ clave, valor },
 });
 
-/** A car whose fields say nothing that the page tells among its facts. */
+/** A car without any value in the fields of these facts. */
 const bare: Partial<Vehicle> = {
   ...{ potencia_cv: null, garantia_meses: null, itv_superada: '', itv_proxima: '' },
   ...{ etiqueta_dgt: '', carroceria: '', transmision: '', cilindrada_cc: null, color_exterior: '' },
@@ -21,11 +21,11 @@ const factsOf = (change: Partial<Vehicle>, specs: readonly VehicleSpec[]) =>
 const glanceOf = (change: Partial<Vehicle>, specs: readonly VehicleSpec[]) =>
   Object.fromEntries(factsOf(change, specs).glance.map(({ key, value }) => [key, value]));
 
-describe('the facts at a glance', () => {
+describe('the key facts', () => {
   it.each<[string, Partial<Vehicle>, readonly VehicleSpec[], Readonly<Record<string, string>>]>([
     ['nothing is known', {}, [], {}],
     [
-      'the fields know',
+      'the values are in fields',
       { potencia_cv: 1020, garantia_meses: 24 },
       [],
       { Potencia: '1.020\u00a0CV', Garantía: '2\u00a0años' },
@@ -59,7 +59,7 @@ describe('the facts at a glance', () => {
   });
 });
 
-describe('each fact stands in one place', () => {
+describe('each fact appears in one place', () => {
   const rows = [
     ['Última ITV / TÜV', '03/2026'],
     ['Acceso sin llave', 'Sí'],
@@ -73,7 +73,7 @@ describe('each fact stands in one place', () => {
   const keys = (facts: readonly { readonly key: string }[]) => facts.map(({ key }) => key);
   const names = (specs: readonly VehicleSpec[]) => specs.map(({ clave }) => clave);
 
-  it('what stands at a glance is neither history nor technical data', () => {
+  it('a key fact is not repeated in history or technical data', () => {
     const { glance, sale, sheet } = factsOf({ etiqueta_dgt: 'ECO', garantia_meses: 12 }, rows);
     expect(glance).toContainEqual({ key: 'Distintivo ambiental', value: 'ECO', label: 'ECO' });
     expect(keys(glance)).toEqual([
@@ -87,7 +87,7 @@ describe('each fact stands in one place', () => {
     expect(names(sheet)).toEqual(['Acceso sin llave', 'Asistente de mantenimiento de carril']);
   });
 
-  it('what is not at a glance comes in the history’s order, or stays in the technical data', () => {
+  it('other rows are in history order, or stay in the technical data', () => {
     const two = [...rows, spec('Dueños', '2'), spec('ITV', '01/2026'), spec('0-100 km/h', '5 s')];
     const { glance, sale, sheet } = factsOf({}, two);
     expect(glance).toEqual([]);
@@ -101,7 +101,7 @@ describe('each fact stands in one place', () => {
     ]);
   });
 
-  it('the car’s own inspection counts, and no row of that name', () => {
+  it('the inspection of the car’s field replaces rows of that name', () => {
     const { sale, sheet } = factsOf({ itv_superada: '2026-05-01' }, [...rows, spec('ITV', '01/2026')]);
     expect([...keys(sale), ...names(sheet)].filter((name) => name.includes('ITV'))).toEqual([]);
   });
@@ -122,11 +122,11 @@ describe('each fact stands in one place', () => {
       'Matriculación',
       'Tipo de impuesto de matriculación',
     ],
-  ])('%s is told by its field, or by the row that is called so', (key, change, row, other) => {
+  ])('%s comes from its field, or from the row of that name', (key, change, row, other) => {
     expect(keys(factsOf(change, [spec(other, 'x')]).data)).toEqual([key]);
-    const told = factsOf(change, [spec(row, 'x')]);
-    expect(told.data).toEqual([]);
-    expect(names(told.sheet)).toEqual([row]);
+    const facts = factsOf(change, [spec(row, 'x')]);
+    expect(facts.data).toEqual([]);
+    expect(names(facts.sheet)).toEqual([row]);
   });
 
   it.each([
@@ -134,12 +134,12 @@ describe('each fact stands in one place', () => {
     ['5 (con portón)', []],
     ['Cinco', []],
     ['3', ['Puertas']],
-  ])('five doors are told by a row of %j, unless it says another figure', (valor, data) => {
+  ])('a row of %j replaces the field of five doors, unless it has another number', (valor, data) => {
     expect(keys(factsOf({ puertas: 5 }, [spec('Puertas', valor)]).data)).toEqual(data);
   });
 });
 
-it('rows of former data without a name or a value are shown nowhere', () => {
+it('ignores imported rows without a name or a value', () => {
   const rows = [spec('Llaves', ''), spec('', 'Sí'), spec('Faros', ' '), spec('Par', '650 Nm')];
   const { glance, sale, data, sheet } = factsOf({}, rows);
   expect([...glance, ...sale, ...data]).toEqual([]);

@@ -12,12 +12,12 @@ import { foldAccents } from '#src/lib/fold-accents.ts';
 import { formatInteger } from '#src/lib/format.ts';
 
 /**
- * What a car's page says besides name, price and place, each fact in one place: what a buyer looks for first, its history and
- * conditions, the rest of the car's own fields, and its technical data. Each comes from one named source, a field of the car or
- * the row of its technical data that is called so; nothing is guessed, and what is not there is not shown.
+ * The facts of a car's page besides name, price and place, each in one place: key facts, history and conditions, the
+ * other fields of the car, and its technical data. Each fact has one source: a field of the car, or the row of its
+ * technical data with that name. Nothing is guessed, and unknown facts are omitted.
  */
 
-/** The rows that have a meaning, by how dealers name them: in lower case, without accents, with single blanks. */
+/** Rows with a meaning, by the names that dealers use: lower case, without accents, with single spaces. */
 const ROWS = {
   aceleracion: /^(aceleracion )?(de )?0 (a )?100( km h)?$/,
   propietarios: /^(numero de )?(propietarios|duenos|titulares)( anteriores)?$/,
@@ -27,7 +27,7 @@ const ROWS = {
   distintivo: /^(distintivo|etiqueta)( (medio)?ambiental)?( (de la )?dgt)?$/,
 } as const;
 
-/** The rows that say what a field of the car says, often in more words. */
+/** Rows that repeat a field of the car, often in more words. */
 const FIELD_ROWS: Readonly<Record<string, RegExp>> = {
   [FACT_LABELS.carroceria]: /^(tipo de )?carroceria$/,
   [FACT_LABELS.transmision]: /^(tipo de )?(cambio|caja de cambios|transmision)$/,
@@ -37,15 +37,15 @@ const FIELD_ROWS: Readonly<Record<string, RegExp>> = {
   [FACT_LABELS.tapiceria]: /^(tapiceria|tapizado)$/,
   [SALE_LABELS.puertas]: /^(numero de )?puertas$/,
   [SALE_LABELS.plazas]: /^(numero de )?(plazas|asientos)$/,
-  // The name's small 2 is no letter and no digit.
+  // The subscript 2 of CO₂ is neither a letter nor a digit.
   [SALE_LABELS.co2_g_km]: /^(emisiones )?(de )?co ?2?( wltp| nedc)?$/,
   [SALE_LABELS.primera_matriculacion]: /^(fecha de )?(primera )?matriculacion$/,
 };
 
-/** The car's past, in the order in which it is told. */
+/** The car's history, in display order. */
 const HISTORY = ['propietarios', 'mantenimiento', 'llaves', 'itv'] as const;
 
-/** Longer values are read among the rows, not at a glance. */
+/** Longer values are shown in the rows, not as key facts. */
 const GLANCE = 24;
 
 interface PageFact {
@@ -54,18 +54,18 @@ interface PageFact {
 }
 
 interface GlanceFact extends PageFact {
-  /** The environmental label that the fact says, where it is drawn too. */
+  /** The environmental label of the fact, when it is also drawn. */
   readonly label?: Exclude<EtiquetaDgt, 'sin'>;
 }
 
 export interface PageFacts {
-  /** What is seen of a car first: at most six. */
+  /** Key facts: at most six. */
   readonly glance: readonly GlanceFact[];
-  /** Its history, in the order in which it is told, and what it is sold with. */
+  /** Its history, in display order, and the conditions of the sale. */
   readonly sale: readonly PageFact[];
-  /** What its other fields say and no row of the technical data does. */
+  /** Its other fields that no row of the technical data repeats. */
   readonly data: readonly PageFact[];
-  /** The technical data without the rows that stand above. */
+  /** The technical data without the rows used above. */
   readonly sheet: readonly VehicleSpec[];
 }
 
@@ -83,33 +83,33 @@ const factOf = ({ clave, valor }: VehicleSpec): PageFact => ({ key: clave, value
 
 const figureOf = (text: string): string | undefined => /^\d[\d.,]*/.exec(text)?.[0];
 
-/** Whether a row says what a field says, as long as it says no other figure: which of two is right nobody here knows. */
-function tells({ key, value }: PageFact, spec: VehicleSpec): boolean {
+/** Whether a row repeats a field. Not when their numbers differ: which one is right is unknown here. */
+function repeats({ key, value }: PageFact, spec: VehicleSpec): boolean {
   if (FIELD_ROWS[key]?.test(nameOf(spec)) !== true) return false;
   const [own, other] = [figureOf(value), figureOf(spec.valor)];
   return own === undefined || other === undefined || own === other;
 }
 
-/** The one row that is called so; none where several are, for nobody knows which one counts, nor where it is long. */
+/** The only row with that name; undefined when several have it, because none is preferred, or when its value is too long. */
 function rowAtGlance(specs: readonly VehicleSpec[], row: keyof typeof ROWS): VehicleSpec | undefined {
   const [only, ...others] = rowsOf(specs, row);
   return only === undefined || others.length > 0 || only.valor.length > GLANCE ? undefined : only;
 }
 
-/** The environmental label as the car's field has it. */
+/** The environmental label from the car's field. */
 function labelFact(vehicle: Vehicle): GlanceFact | undefined {
-  const label = ETIQUETAS_DGT.find((known) => known === vehicle.etiqueta_dgt);
+  const label = ETIQUETAS_DGT.find((value) => value === vehicle.etiqueta_dgt);
   if (label === undefined) return undefined;
   const fact = { key: SALE_LABELS.etiqueta_dgt, value: ETIQUETA_DGT_LABELS[label] };
   return label === 'sin' ? fact : { ...fact, label };
 }
 
-/** A car that is exempt has had no last one, nor one that was inspected elsewhere. */
+/** An exempt car, or one inspected abroad, has had no last inspection ('Última ITV'). */
 function inspectionFact(value: string): PageFact {
   return { key: /^(exent[oa]|tuv)/.test(foldAccents(value)) ? 'ITV' : SALE_LABELS.itv_fecha, value };
 }
 
-/** What the page says of a car, and where. `stored` in any order, which each part keeps; a row without words is none. */
+/** The facts of a car's page. `stored` may be in any order, which each part keeps; rows without a name or value are ignored. */
 export function pageFacts(vehicle: Vehicle, stored: readonly VehicleSpec[]): PageFacts {
   const specs = stored.filter(({ clave, valor }) => clave.trim() !== '' && valor.trim() !== '');
   const acceleration = rowAtGlance(specs, 'aceleracion');
@@ -129,9 +129,9 @@ export function pageFacts(vehicle: Vehicle, stored: readonly VehicleSpec[]): Pag
     { key: SALE_LABELS.garantia_meses, value: warrantyText(vehicle.garantia_meses) },
   ].filter(known);
 
-  // What stands at a glance, by a field or by its row, is not said again.
+  // A key fact, from a field or a row, is not repeated.
   const atGlance = new Set(glance.map(({ key }) => key));
-  const isNews = ({ key }: PageFact) => !atGlance.has(key);
+  const isNotKeyFact = ({ key }: PageFact) => !atGlance.has(key);
   const taken = [
     ...[acceleration, owners, inspection].filter((spec) => spec !== undefined),
     ...(inspected === '' ? [] : rowsOf(specs, 'itv')),
@@ -139,12 +139,12 @@ export function pageFacts(vehicle: Vehicle, stored: readonly VehicleSpec[]): Pag
   ];
   const history = HISTORY.flatMap((row) => rowsOf(specs, row)).filter((spec) => !taken.includes(spec));
   const sheet = specs.filter((spec) => !taken.includes(spec) && !history.includes(spec));
-  const isTold = (fact: PageFact) => sheet.some((spec) => tells(fact, spec));
+  const isRepeated = (fact: PageFact) => sheet.some((spec) => repeats(fact, spec));
   return {
     glance,
-    sale: [...history.map(factOf), ...saleFacts(vehicle).filter(isNews)],
+    sale: [...history.map(factOf), ...saleFacts(vehicle).filter(isNotKeyFact)],
     data: [...detailFacts(vehicle), ...approvalFacts(vehicle)].filter(
-      (fact) => isNews(fact) && !isTold(fact),
+      (fact) => isNotKeyFact(fact) && !isRepeated(fact),
     ),
     sheet,
   };

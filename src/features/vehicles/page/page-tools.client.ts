@@ -1,6 +1,6 @@
 /**
- * Shares and prints a car's page. Small enough for Astro to write it into the page itself. A browser that shares nothing copies
- * the address, and one that may not copy shows it.
+ * Shares and prints a car's page. Small enough for Astro to inline it. A browser without sharing copies the URL; without
+ * clipboard access it shows it.
  */
 
 const SAID_MS = 4000;
@@ -23,7 +23,7 @@ async function share(button: Element): Promise<void> {
       say(button, 'Enlace copiado');
     }
   } catch (error) {
-    // Whoever closes the phone's own sheet has decided.
+    // Closing the phone's share sheet is a decision, not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) prompt('Copia el enlace:', url);
   }
 }

@@ -7,14 +7,14 @@ const ask = (percent: string) => ` Pregúntanos si incluye el impuesto de matric
 test.each([
   [0, 'España', 'Vehículo e IVA.', `Vehículo e IVA.${none(0)}`],
   [120, 'Alemania', 'Vehículo e IVA.', `Vehículo e IVA.${none(120)}`],
-  // It will pay, and nobody has said whether the price holds it.
+  // The tax is due, and it is unknown whether the price includes it.
   [121, 'Alemania', 'Vehículo e IVA.', `Vehículo e IVA.${ask('4,75')}`],
   [200, 'Alemania', 'Vehículo e IVA.', `Vehículo e IVA.${ask('14,75')}`],
-  // It may have paid.
+  // The tax may be paid already.
   [121, 'España', 'Vehículo e IVA.', 'Vehículo e IVA.'],
   [121, '', 'Vehículo e IVA.', 'Vehículo e IVA.'],
   [null, 'Alemania', 'Vehículo e IVA.', 'Vehículo e IVA.'],
-  // The dealer says so already.
+  // The dealer's text already mentions it.
   [0, 'España', 'Con impuesto de Matriculación.', 'Con impuesto de Matriculación.'],
   [200, 'Alemania', 'Con impuesto de Matriculación.', 'Con impuesto de Matriculación.'],
 ])('a car of %s g/km in "%s", "%s": "%s"', (co2_g_km, ubicacion_pais, priceIncludes, text) => {

@@ -5,9 +5,9 @@ import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
 
 /**
- * What stands below 'IVA incluido': the dealer's words, and where they leave the registration tax out, what can be said of it.
- * A car that pays none says so; of one abroad that will pay it no field says whether it is in the price, and the reader is
- * told to ask. A car in Spain may have paid it already.
+ * The text below 'IVA incluido': the dealer's text, and a sentence on the registration tax when that text omits it. A
+ * car that pays none says so. For a car abroad that will pay it, no field says whether the price includes it, so the
+ * text suggests asking. A car in Spain may have paid it already.
  */
 export function priceIncludesText(
   { co2_g_km, ubicacion_pais }: Pick<Vehicle, 'co2_g_km' | 'ubicacion_pais'>,

@@ -17,7 +17,7 @@ it.each([
   expect(whereText({ ubicacion_ciudad, ubicacion_pais, status: 'disponible' }, dealer)).toBe(text);
 });
 
-it('a reserved car is promised to nobody else', () => {
+it('does not offer a viewing of a reserved car', () => {
   const car = { ubicacion_ciudad: 'Alcobendas', ubicacion_pais: 'España', status: 'reservado' };
   expect(whereText(car, dealer)).toBe('En Alcobendas');
 });

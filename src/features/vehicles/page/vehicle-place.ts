@@ -3,14 +3,14 @@ import { isAbroad } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
 
-/** Where a car stands and when it can be seen, from its own fields and the dealer's promise. */
+/** Location of a car and when it can be viewed, from its fields and the dealer's promise. */
 
 type Placed = Pick<Vehicle, 'ubicacion_ciudad' | 'ubicacion_pais' | 'status'>;
 type Dealer = Pick<DealerContact, 'city' | 'region' | 'deliveryDays'>;
 
 /**
- * `En Stuttgart · en Madrid en unos 20 días`; of a car at the dealer's that it can be seen, unless somebody has reserved it; ''
- * where nothing is known. A car elsewhere in Spain, or in no country that anybody named, is promised nowhere.
+ * `En Stuttgart · en Madrid en unos 20 días`. For a car at the dealer's, that it can be viewed, unless it is reserved.
+ * '' when nothing is known. No delivery is promised for a car elsewhere in Spain, or without a country.
  */
 export function whereText(
   { ubicacion_ciudad: city, ubicacion_pais: country, status }: Placed,

@@ -7,13 +7,13 @@ interface VehiclePhotoProps extends Pick<PhotoProps, 'alt' | 'priority' | 'fallb
   readonly className: string;
   /** Absent when the car has none. */
   readonly image?: VehicleImage | null | undefined;
-  /** The widths of the frame. */
+  /** `sizes` of the frame. */
   readonly sizes: string;
-  /** Fills its frame, also by an upright one. */
+  /** Fills its frame, even with an upright photograph. */
   readonly filled?: boolean;
 }
 
-/** A photograph of a car in a frame of 3:2, whatever shape it has. */
+/** A photograph of a car in a frame of 3:2, whatever its aspect ratio. */
 export function VehiclePhoto({
   image,
   alt,

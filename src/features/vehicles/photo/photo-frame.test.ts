@@ -27,11 +27,11 @@ test.each([
   ['0,100', 'photo-x0 photo-y10'],
   ['72,3', 'photo-x7 photo-y0'],
   ['left', ''],
-])('the focal point %j steers a crop by %j', (foco, className) => {
+])('the focal point %j positions a crop with %j', (foco, className) => {
   expect(frame(2400, 1600, foco).className).toBe(className);
 });
 
-test('what stands on a mat is steered only where it is cut; a small one always is, around its focal point', () => {
+test('a photograph on a mat is positioned only where it is cropped; a small one always around its focal point', () => {
   expect(frame(2300, 1000, '20,80').className).toBe('photo-matted');
   expect(frame(8000, 2000, '20,80').className).toBe('photo-matted photo-wide photo-x2 photo-y8');
   expect(frame(3024, 4032, '20,80').className).toBe('photo-x2 photo-y8');

@@ -58,6 +58,6 @@ describe('choiceMeant', () => {
 it.each([
   [true, 'Ocasión|Usado|Segunda mano|2ª mano|SEMINUEVO|Nuevo|Km 0|Gebraucht|Vehículo de ocasión|Buen estado'],
   [false, 'Disponible|Reservado|Vendido|En stock|No disponible|'],
-])('isConditionWord is %s for %s', (expected, texts) => {
+])('isConditionWord returns %s for %s', (expected, texts) => {
   for (const text of texts.split('|')) expect([text, isConditionWord(text)]).toEqual([text, expected]);
 });

@@ -1,11 +1,11 @@
 import { vehicleFields, type FieldOf } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { CHOICE_WORDS, foldWords } from './choice-synonyms.ts';
 
-/** Which of a vehicle's choices a text means. Nothing is guessed: a text with a word that is not listed means none. */
+/** Maps a text to a vehicle's choice. Nothing is guessed: a text with an unlisted word maps to none. */
 
 type ChoiceField = FieldOf<'choice'>;
 
-/** Words that say nothing about the choice. Of a field that is not listed, only whole texts are known. */
+/** Words without meaning for the choice. A field that is not listed matches whole texts only. */
 const FILLERS: Partial<Readonly<Record<ChoiceField, RegExp>>> = {
   combustible: /^(?:100|9[58]|\d\dv|de|y|in|e|con|sin|motor|ligero|ligera|mild|full|micro)$/,
   transmision:
@@ -17,10 +17,10 @@ const FILLERS: Partial<Readonly<Record<ChoiceField, RegExp>>> = {
     /^(?:etiqueta|distintivo|pegatina|ambiental|medioambiental|dgt|tipo|emisiones|verde|azul|amarilla|amarillo)$/,
 };
 
-const has = (values: readonly string[], ...wanted: readonly string[]) =>
-  wanted.every((value) => values.includes(value));
+const has = (values: readonly string[], ...required: readonly string[]) =>
+  required.every((value) => values.includes(value));
 
-/** What two or more different values in one text are together; undefined when they contradict each other. */
+/** The combined meaning of several values in one text; undefined when they contradict each other. */
 const TOGETHER: Partial<Readonly<Record<ChoiceField, (values: readonly string[]) => string | undefined>>> = {
   combustible: (values) => {
     const others = (value: string) => values.filter((other) => other !== value).join();
@@ -28,7 +28,7 @@ const TOGETHER: Partial<Readonly<Record<ChoiceField, (values: readonly string[])
     if (has(values, 'otro')) return /^(?:gasolina|diesel)$/.test(others('otro')) ? 'otro' : undefined;
     if (has(values, 'hibrido_enchufable'))
       return others('hibrido_enchufable') === 'electrico' ? undefined : 'hibrido_enchufable';
-    // 'Elektro/Benzin' alone may be a hybrid of either kind.
+    // 'Elektro/Benzin' alone may be either kind of hybrid.
     return has(values, 'hibrido') ? 'hibrido' : undefined;
   },
   tapiceria: (values) => (has(values, 'Cuero', 'Cuero sintético') ? undefined : 'Mixta'),
@@ -43,7 +43,7 @@ function wholeMeant(field: ChoiceField, words: string): string | undefined {
   );
 }
 
-/** The value that a text means; undefined when it is not certainly one. */
+/** The value that a text means; undefined when it is not certain. */
 export function choiceMeant(field: ChoiceField, text: string): string | undefined {
   const words = foldWords(text);
   const whole = wholeMeant(field, words);

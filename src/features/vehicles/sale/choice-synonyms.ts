@@ -2,8 +2,8 @@ import type { FieldOf, vehicleFields } from '#src/features/vehicles/domain/vehic
 import { foldAccents } from '#src/lib/fold-accents.ts';
 
 /**
- * Other words that people and programs have for a vehicle's choices, in Spanish, German and English: as `foldWords` leaves them.
- * Whoever brings cars in from a file reads them.
+ * Synonyms of a vehicle's choices, from people and programs, in Spanish, German and English, normalised by `foldWords`.
+ * Used when cars are imported from a file.
  */
 
 type Words = {
@@ -12,7 +12,7 @@ type Words = {
   >;
 };
 
-/** Words by value, with commas between. */
+/** Comma-separated words by value. */
 function said<Value extends string>(
   words: Readonly<Partial<Record<Value, string>>>,
 ): Readonly<Record<string, Value>> {
@@ -92,7 +92,7 @@ export const CHOICE_WORDS: Words = {
   }),
 };
 
-/** How words are compared: without accents, capitals and what stands between words. */
+/** Normalises words for comparing: without accents, case and separators. */
 export function foldWords(text: string): string {
   return foldAccents(text)
     .replace(/[^a-z0-9]+/g, ' ')
@@ -108,7 +108,7 @@ const CONDITIONS = new Set(
   ).split(','),
 );
 
-/** Whether a text under 'Estado' says how old or how good a car is, not whether it is for sale. */
+/** Whether a text under 'Estado' describes the age or condition of a car, not its availability. */
 export function isConditionWord(text: string): boolean {
   const word = foldWords(text).replace(/^(?:vehiculo|coche) (?:de )?/, '');
   return CONDITIONS.has(word);

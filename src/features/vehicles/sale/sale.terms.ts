@@ -9,11 +9,11 @@ import type {
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 
 /**
- * Words for what a car is sold with. They stand apart from the domain, which every page with a form loads: only a car's own page
- * and the panel say them.
+ * Labels of the conditions of a sale. Separate from the domain, which every page with a form loads: only a car's page and
+ * the panel use them.
  */
 
-/** What the public reads before a fact; the panel's form asks for it by the same word. */
+/** Labels of facts on public pages; the panel's form uses the same. */
 export const SALE_LABELS = {
   referencia: 'Referencia',
   primera_matriculacion: 'Primera matriculación',

@@ -19,7 +19,7 @@ test.each([
   ['diesel', '2006-01-01', 2006, 'B'],
   ['diesel', '2005-12-31', 2006, null],
   ['diesel', '2004-12-31', 2005, 'sin'],
-  // Without the day the year has to say it whole.
+  // Without the day, the whole year must have the same label.
   ['gasolina', '', 2006, 'C'],
   ['gasolina', '', 2005, null],
   ['diesel', '', 2016, 'C'],
@@ -34,6 +34,6 @@ test.each([
   ['otro', '2022-01-01', 2022],
   ['', '2022-01-01', 2022],
   ['gasolina', '', null],
-])('nothing is said of %j, %j, %j', (combustible, primera_matriculacion, anio) => {
+])('proposes nothing for %j, %j, %j', (combustible, primera_matriculacion, anio) => {
   expect(proposeDgt({ combustible, primera_matriculacion, anio })).toBeNull();
 });

@@ -1,18 +1,18 @@
 import type { EtiquetaDgt } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
-/** Which environmental label the DGT gives a passenger car or a light van, as far as fuel and age tell. */
+/** The DGT's environmental label of a passenger car or a light van, as far as fuel and age determine it. */
 
-/** A label to propose, or why it cannot be told. */
+/** A label to propose, or what it depends on. */
 export type DgtProposal =
   { readonly label: EtiquetaDgt } | { readonly label: null; readonly depends: string } | null;
 
 const byNorm = (norm: string) => ({ label: null, depends: `Depende de la norma Euro: ${norm}` }) as const;
 
 /**
- * Of a combustion engine, by its day of first registration. The label follows the Euro norm, which is not known; where norms
- * overlap in time it cannot be told. Source: Reglamento General de Vehículos, anexo II, as the DGT words it: petrol Euro 4
- * (all from 2006) C, Euro 3 (all from 2001) B; diesel Euro 6 (all from September 2015, some before) C, Euro 4 and 5
- * (all from 2006) B.
+ * For a combustion engine, by its day of first registration. The label follows the Euro norm, which is unknown; where
+ * norms overlap in time there is no proposal. Source: Reglamento General de Vehículos, anexo II, as the DGT words it:
+ * petrol Euro 4 (all from 2006) C, Euro 3 (all from 2001) B; diesel Euro 6 (all from September 2015, some before) C,
+ * Euro 4 and 5 (all from 2006) B.
  */
 function ofEngine(fuel: 'gasolina' | 'diesel', day: string): DgtProposal {
   if (fuel === 'gasolina') {
@@ -43,7 +43,7 @@ function ofDay(combustible: string, day: string): DgtProposal {
   }
 }
 
-/** What a car may be proposed. Without the day the year has to do: only where all of it says the same. */
+/** Proposes a label. Without the day of registration, only when it is the same for the whole year. */
 export function proposeDgt({
   combustible,
   primera_matriculacion: day,

@@ -10,7 +10,7 @@ test.each([
   ['negativa', 'no', '', false],
   ['', '', '', false],
 ])(
-  'an inspection %j and charges %j are told as %j and %j',
+  'an inspection %j and charges %j are disclosed as %j and %j',
   (itv_resultado, libre_cargas, itv_superada, sin_cargas) => {
     expect(disclosedFields({ itv_fecha: DAY, itv_resultado, libre_cargas })).toEqual({
       itv_superada,

@@ -3,10 +3,10 @@ import { stockVehicle } from '#tests/support/vehicles.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { approvalFacts, saleFacts, warrantyText } from './vehicle.sale.ts';
 
-const told = (fields: Partial<StockVehicle>) => saleFacts(stockVehicle(fields));
+const factsOf = (fields: Partial<StockVehicle>) => saleFacts(stockVehicle(fields));
 
-test('a car of which nobody has said anything is told nothing of', () => {
-  expect(told({})).toEqual([]);
+test('lists nothing for a car without data', () => {
+  expect(factsOf({})).toEqual([]);
 });
 
 test.each<[Partial<StockVehicle>, string, string]>([
@@ -20,8 +20,8 @@ test.each<[Partial<StockVehicle>, string, string]>([
   [{ itv_proxima: '2028-03-15' }, 'Próxima ITV', 'marzo de 2028'],
   [{ sin_cargas: true }, 'Cargas', 'Libre de cargas'],
   [{ garantia_meses: 18 }, 'Garantía', '18\u00a0meses'],
-])('%j tells %s: %s', (fields, key, value) => {
-  expect(told(fields)).toEqual([{ key, value }]);
+])('%j lists %s: %s', (fields, key, value) => {
+  expect(factsOf(fields)).toEqual([{ key, value }]);
 });
 
 test.each<[Partial<StockVehicle>]>([
@@ -29,8 +29,8 @@ test.each<[Partial<StockVehicle>]>([
   [{ itv_superada: '' }],
   [{ sin_cargas: false }],
   [{ garantia_meses: 0 }],
-])('%j is told nothing of', (fields) => {
-  expect(told(fields)).toEqual([]);
+])('%j lists nothing', (fields) => {
+  expect(factsOf(fields)).toEqual([]);
 });
 
 test.each([
@@ -38,11 +38,11 @@ test.each([
   [24, '2\u00a0años'],
   [1, '1\u00a0mes'],
   [null, ''],
-])('%j months: %j', (months, text) => {
+])('formats %j months as %j', (months, text) => {
   expect(warrantyText(months)).toBe(text);
 });
 
-test('the car’s data tell doors, seats, emissions and the month of its first registration', () => {
+test('approval facts list doors, seats, emissions and the month of first registration', () => {
   const fields = { puertas: 5, plazas: 7, co2_g_km: 128, primera_matriculacion: '2021-03-15' };
   expect(approvalFacts(stockVehicle(fields))).toEqual([
     { key: 'Puertas', value: '5' },

@@ -1,7 +1,7 @@
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { REGIMEN_IVA_LABELS, SALE_LABELS, TITULARIDAD_LABELS, USO_ANTERIOR_LABELS } from './sale.terms.ts';
 
-/** What a buyer is told about how a car is sold and what it has been through, in the buyer's words. */
+/** Facts for buyers about the conditions of the sale and the car's history. */
 
 const wordOf = (labels: Readonly<Record<string, string>>, value: string): string => labels[value] ?? value;
 
@@ -24,7 +24,7 @@ function monthText(day: string): string {
 
 const countText = (count: number | null): string => (count === null ? '' : String(count));
 
-/** What its papers say of the car, each line only where it is known. */
+/** Facts from the car's papers; unknown ones are omitted. */
 export function approvalFacts(vehicle: Vehicle): { readonly key: string; readonly value: string }[] {
   return [
     { key: SALE_LABELS.puertas, value: countText(vehicle.puertas) },
@@ -34,24 +34,24 @@ export function approvalFacts(vehicle: Vehicle): { readonly key: string; readonl
   ].filter(({ value }) => value !== '');
 }
 
-/** The inspection, only where it was passed: the others are for the workshop. */
+/** The last inspection, only if passed: others concern the workshop. */
 export function inspectionText({ itv_superada }: Pick<Vehicle, 'itv_superada'>): string {
   return monthText(itv_superada);
 }
 
-/** How the price is taxed; of a car without a price nothing is included. */
+/** How the price is taxed; without a price nothing is included. */
 function vatText({ regimen_iva, precio_eur }: Pick<Vehicle, 'regimen_iva' | 'precio_eur'>): string {
   return precio_eur === null && regimen_iva === 'rebu'
     ? 'No deducible (REBU)'
     : wordOf(REGIMEN_IVA_LABELS, regimen_iva);
 }
 
-/** What the car is sold with, each line only where it is known. */
+/** Conditions of the sale; unknown ones are omitted. */
 export function saleFacts(vehicle: Vehicle): { readonly key: string; readonly value: string }[] {
   return [
     { key: SALE_LABELS.garantia_meses, value: warrantyText(vehicle.garantia_meses) },
     { key: 'IVA', value: vatText(vehicle) },
-    // Whoever says nothing sells its own car.
+    // The default, selling an owned car, is not stated.
     {
       key: 'Venta',
       value: vehicle.titularidad === 'gestion_venta' ? TITULARIDAD_LABELS.gestion_venta : '',

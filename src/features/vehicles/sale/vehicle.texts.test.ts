@@ -11,7 +11,7 @@ describe('a plate', () => {
     ['m-1234-ab', 'M 1234 AB'],
     ['TF 123456', 'TF 123456'],
     ['  b  ab 1234  ', 'B AB 1234'],
-    // Vowels are of no Spanish plate of today.
+    // Current Spanish plates have no vowels.
     ['1234 aeo', '1234 AEO'],
     // A German one keeps its district.
     ['m-x  2021', 'M-X 2021'],
@@ -21,10 +21,10 @@ describe('a plate', () => {
     ['B-AB 123', 'B-AB 123'],
     ['hh xy 12e', 'HH XY 12E'],
     ['LÖ-A 1', 'LÖ-A 1'],
-    // Without a gap only a Spanish reading is left.
+    // Without a gap only the Spanish reading is left.
     ['MX2021', 'MX 2021'],
     ['', ''],
-  ])('%j is %j', (typed, expected) => expect(tidyPlate(typed)).toBe(expected));
+  ])('%j becomes %j', (typed, expected) => expect(tidyPlate(typed)).toBe(expected));
 
   it.each([['M-X 2021'], ['mx2021'], ['M.X-2021'], [' m x 2021 ']])('%j compares as MX2021', (plate) =>
     expect(plateKey(plate)).toBe('MX2021'),
@@ -35,19 +35,19 @@ describe('a chassis number', () => {
   it.each([
     ['1M8GDM9AXKP042788', true, false],
     ['1M8GDM9A1KP042788', true, true],
-    // A European maker fills the ninth place as it likes.
+    // European makers use the ninth place freely.
     ['WBA3D3C50EK155555', true, false],
     ['WVWZZZ1KZ6W000001', true, false],
     ['LRW3E7FA0NC000001', true, true],
     ['WBA3D3C50EK15555', false, false],
     ['WBA3D3C5OEK155555', false, false],
     ['', false, false],
-  ])('%j: is one %j, wrong check digit %j', (vin, is, isWrong) => {
+  ])('%j: is valid %j, wrong check digit %j', (vin, is, isWrong) => {
     expect(isVin(vin)).toBe(is);
     expect(hasWrongCheckDigit(vin)).toBe(isWrong);
   });
 
-  it('loses what papers put between', () => {
+  it('loses the separators of printed papers', () => {
     expect(tidyVin(' wba 3d3c5-0ek.155555')).toBe('WBA3D3C50EK155555');
     expect(vehicleTextProblem('vin', '')).toBeNull();
     expect(vehicleTextProblem('vin', 'X')).toBe('Son 17 letras y cifras, sin I, O ni Q');
@@ -65,7 +65,7 @@ it.each([
   ['', false],
 ])('%j is a day: %j', (text, expected) => expect(isDay(text)).toBe(expected));
 
-it('a description keeps its lines, and no more than one empty one', () => {
+it('a description keeps its lines, with at most one empty line in a row', () => {
   expect(tidyVehicleText('descripcion', ' Uno\r\n\r\n\r\n\r\nDos <b> ')).toBe('Uno\n\nDos b');
   expect(tidyVehicleText('marca', ' BMW ')).toBe('BMW');
 });

@@ -1,11 +1,10 @@
 import { whenIdle } from '#src/lib/when-idle.ts';
 
 /**
- * Keeps the cars of an open page current: a reservation, a sale or a price shows without a reload. The cards of home and
- * of related cars are drawn at build time, in lists with `data-live-cards`; their `data-saved` says when the car that a
- * card shows was saved. A car's own page stands under `data-live-vehicle`, in islands that read `$pageCars` themselves.
- * The catalogue sees to its own list. Whatever this takes is loaded when the page has nothing more important to do, and
- * React with the first card that changes.
+ * Keeps the cars of an open page up to date: a reservation, a sale or a price change shows without a reload. The cards of
+ * home and of related cars are rendered at build time, in lists with `data-live-cards`; their `data-saved` is when the
+ * shown car was saved. A car's page has `data-live-vehicle`, with islands that read `$pageCars` themselves. The catalogue
+ * updates its list itself. The code is loaded when the page is idle, and React with the first card that changes.
  */
 
 /** The cards of the page by car. */
@@ -36,7 +35,7 @@ async function follow(cards: Map<string, HTMLElement>, ids: readonly string[]): 
   followCars(ids);
 }
 
-/** Starts following, when there is anything to follow. */
+/** Starts following, if there are cars. */
 export function followPage(): void {
   const cards = findCards();
   const own = document.querySelector<HTMLElement>('[data-live-vehicle]')?.dataset['liveVehicle'];

@@ -5,18 +5,18 @@ import { withCover } from './snapshot.ts';
 import { $pageCars } from './page-cars.ts';
 import { fetchCovers } from './stock.api.ts';
 
-/** Cards that change before the visitor's eyes; React comes with the first one. */
+/** Updates of cards on an open page; React is loaded with the first one. */
 
 const roots = new WeakMap<HTMLElement, Root>();
 
-/** React's root in a list item. It takes the place of what was drawn at build time with its first card. */
+/** React's root in a list item. Its first card replaces the one rendered at build time. */
 function rootOf(item: HTMLElement): Root {
   const root = roots.get(item) ?? createRoot(item);
   roots.set(item, root);
   return root;
 }
 
-/** A card that is drawn anew while the reader is on it gives the focus to the new one. */
+/** Restores the focus in a card that is rendered again. */
 function keepingFocus(item: HTMLElement, draw: () => void): void {
   const focused = document.activeElement;
   const part = item.contains(focused) ? focused?.getAttribute('data-part') : null;
@@ -26,8 +26,8 @@ function keepingFocus(item: HTMLElement, draw: () => void): void {
 }
 
 /**
- * Draws a car's card anew in its list item, as it stands by then.
- * @throws Error when PocketBase does not tell the car's photograph
+ * Renders a car's card again in its list item, with the data current at that time.
+ * @throws Error when PocketBase does not return the car's photograph
  */
 export async function drawCard(item: HTMLElement, id: string): Promise<void> {
   const cover = (await fetchCovers([id])).get(id) ?? null;

@@ -1,6 +1,6 @@
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
-/** The nearest in price first, as they came among equals; without a price last. Nothing is near to a car without one. */
+/** Sorts by distance in price, stable; cars without a price come last. For a reference car without a price the order is kept. */
 export function nearestInPrice<Car extends Pick<Vehicle, 'precio_eur'>>(
   vehicles: readonly Car[],
   { precio_eur }: Pick<Vehicle, 'precio_eur'>,

@@ -2,22 +2,22 @@ import { pocketbaseOrigin } from '#src/lib/pocketbase-origin.ts';
 import { whenSeen } from '#src/lib/when-seen.ts';
 import { paths } from '#src/paths.ts';
 
-/** What browsers that fetch ahead say of how a page came. */
+/** Navigation timing of browsers that prefetch or prerender. */
 interface Arrival extends PerformanceEntry {
   readonly deliveryType?: string;
-  /** Milliseconds until a page that was drawn ahead was shown; 0 for any other. */
+  /** Milliseconds until a prerendered page was activated; 0 for other pages. */
   readonly activationStart?: number;
 }
 
-/** Whether nobody had asked for the page yet when the browser fetched it: a link's page (next-page.rules.ts), or the address bar's. */
+/** Whether the page was prefetched or prerendered, for a link (next-page.rules.ts) or by the address bar. */
 function wasFetchedAhead(): boolean {
   const [arrival] = performance.getEntriesByType('navigation') as Arrival[];
   return arrival?.deliveryType === 'navigational-prefetch' || (arrival?.activationStart ?? 0) > 0;
 }
 
 /**
- * Tells the gateway that somebody opens a car's page which it has not counted as a visit, because it was fetched ahead. A host
- * that only serves files counts nothing.
+ * Reports the view of a car's page that the gateway has not counted as a visit, because it was prefetched. A static host
+ * counts nothing.
  */
 export function reportOpened(): void {
   if (pocketbaseOrigin !== '' || !location.pathname.startsWith(paths.vehiculo(''))) return;

@@ -2,14 +2,14 @@ import { fetchVehicles } from './stock.api.ts';
 import { watchStock, type StockEvent } from './stock-stream.ts';
 import { $pageCars, applyAnswer, applyGone, applySaved } from './page-cars.ts';
 
-/** Keeps `$pageCars` current from the stock's stream: loaded by pages that have drawn all they have to. */
+/** Keeps `$pageCars` current from the stock's event stream. Loaded after the page has rendered. */
 
 async function lookAgain(ids: readonly string[]): Promise<void> {
   const found = await fetchVehicles(ids);
   $pageCars.set(applyAnswer($pageCars.get(), ids, found));
 }
 
-/** Listens for these cars as long as the page is open. */
+/** Follows these cars while the page is open. */
 export function followCars(ids: readonly string[]): void {
   const own = new Set(ids);
   watchStock((event: StockEvent) => {

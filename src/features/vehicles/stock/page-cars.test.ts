@@ -8,29 +8,25 @@ const car = (id: string, updated_at: string, status = 'disponible') =>
   stockVehicle({ id, updated_at, status });
 const none: PageCars = new Map();
 
-/** Statuses by id; null for one that has gone. */
-const told = (cars: PageCars) => Object.fromEntries([...cars].map(([id, car]) => [id, car?.status ?? null]));
+/** Statuses by id; null for a car that is gone. */
+const statuses = (cars: PageCars) =>
+  Object.fromEntries([...cars].map(([id, car]) => [id, car?.status ?? null]));
 
 it.each([
-  ['a first word', none, car('a', early, 'reservado'), { a: 'reservado' }],
-  ['a later word', applySaved(none, car('a', early)), car('a', late, 'vendido'), { a: 'vendido' }],
-  [
-    'a word that comes too late',
-    applySaved(none, car('a', late, 'vendido')),
-    car('a', early),
-    { a: 'vendido' },
-  ],
+  ['a first event', none, car('a', early, 'reservado'), { a: 'reservado' }],
+  ['a later event', applySaved(none, car('a', early)), car('a', late, 'vendido'), { a: 'vendido' }],
+  ['an outdated event', applySaved(none, car('a', late, 'vendido')), car('a', early), { a: 'vendido' }],
   ['a car that is hidden', none, car('a', late, 'oculto'), { a: null }],
   ['a car that is shown again', applyGone(none, 'a'), car('a', late), { a: 'disponible' }],
   ['an unknown status', none, car('a', late, 'otro'), { a: 'otro' }],
 ])('saved: %s', (_what, cars, vehicle, expected) => {
-  expect(told(applySaved(cars, vehicle))).toEqual(expected);
+  expect(statuses(applySaved(cars, vehicle))).toEqual(expected);
 });
 
-it('an answer tells of those that are there, and that the others have gone', () => {
+it('updates the returned cars and marks the others as gone', () => {
   const before = applySaved(none, car('b', late, 'vendido'));
   const answer = [car('a', early, 'reservado'), car('b', early)];
-  expect(told(applyAnswer(before, ['a', 'b', 'c'], answer))).toEqual({
+  expect(statuses(applyAnswer(before, ['a', 'b', 'c'], answer))).toEqual({
     a: 'reservado',
     b: 'vendido',
     c: null,
@@ -38,14 +34,14 @@ it('an answer tells of those that are there, and that the others have gone', () 
 });
 
 it.each([
-  ['nothing heard', none, 'disponible'],
-  ['heard of a sale', applySaved(none, car('a', late, 'vendido')), 'vendido'],
+  ['no event', none, 'disponible'],
+  ['a sale', applySaved(none, car('a', late, 'vendido')), 'vendido'],
   ['gone', applyGone(none, 'a'), 'oculto'],
 ])('the car now: %s', (_what, cars, status) => {
   expect(currentVehicle(car('a', early), cars).status).toBe(status);
 });
 
-it('a page that was drawn later than what was heard stays as it is', () => {
+it('keeps a page that was rendered after the last event', () => {
   const drawn = car('a', late);
   expect(currentVehicle(drawn, applySaved(none, car('a', early, 'reservado')))).toBe(drawn);
 });

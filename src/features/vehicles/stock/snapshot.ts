@@ -8,9 +8,9 @@ import {
   type Vehicle,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
-/** The compact stock of a release, from which the catalogue starts without asking PocketBase. */
+/** The compact stock of a release, from which the catalogue starts without a request to PocketBase. */
 
-/** What a card shows of a car, and what its filters and order need. */
+/** The fields that cards, filters and sorting use. */
 const CARD_FIELDS = [
   'id',
   'slug',
@@ -51,11 +51,11 @@ export const snapshotSchema = z.object({
   vehicles: z.array(snapshotVehicleSchema),
 });
 
-/** What a vehicle card needs to know of a car. */
+/** The data of a vehicle card. */
 export type SnapshotVehicle = z.infer<typeof snapshotVehicleSchema>;
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** A car reduced to what its card shows. */
+/** A car reduced to its card's fields. */
 export function withCover(vehicle: Vehicle, cover: Cover | null): SnapshotVehicle {
   return { ...pick(vehicle, CARD_FIELDS), cover };
 }

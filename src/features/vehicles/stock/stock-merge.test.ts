@@ -13,7 +13,7 @@ import {
 const photo = cover({ id: 'p1' });
 const stock = indexStock([snapshotVehicle({ id: 'a', cover: photo }), snapshotVehicle({ id: 'b' })]);
 const noChange: StockDelta = { vehicles: [], covers: new Map(), publicIds: new Set(['a', 'b']) };
-/** The cars that a card would show differently: unchanged ones keep their identity. */
+/** The cars whose card would change: unchanged ones keep their identity. */
 const changedIn = (next: LiveStock) => [...next.keys()].filter((id) => next.get(id) !== stock.get(id));
 const later = '2026-02-01 10:00:00.000Z';
 
@@ -24,7 +24,7 @@ describe('applyDelta', () => {
     expect(changedIn(next)).toEqual([]);
   });
 
-  it('takes out what is not public any more, even when it is among the saved', () => {
+  it('removes cars that are no longer public, even when they are among the saved', () => {
     const next = applyDelta(stock, {
       ...noChange,
       vehicles: [stockVehicle({ id: 'b', updated_at: later })],
@@ -33,7 +33,7 @@ describe('applyDelta', () => {
     expect([...next.keys()]).toEqual(['a']);
   });
 
-  it('takes in a new car with its cover', () => {
+  it('adds a new car with its cover', () => {
     const next = applyDelta(stock, {
       vehicles: [stockVehicle({ id: 'c', modelo: 'X7' })],
       covers: new Map([['c', cover({ id: 'p9' })]]),
@@ -43,7 +43,7 @@ describe('applyDelta', () => {
     expect(changedIn(next)).toEqual(['c']);
   });
 
-  it('renews a saved car and keeps a cover that the delta says nothing about', () => {
+  it('updates a saved car and keeps a cover that is not in the delta', () => {
     const next = applyDelta(stock, {
       ...noChange,
       vehicles: [stockVehicle({ id: 'a', status: 'reservado', updated_at: later })],
@@ -65,7 +65,7 @@ describe('applyDelta', () => {
   it.each([
     ['turned', { giro: 90 }],
     ['given a focal point', { foco: '10,20' }],
-  ])('the photo after the cover, %s, is another one', (_what, change) => {
+  ])('the photo after the cover, %s, counts as changed', (_what, change) => {
     const next = vehicleImage({ id: 'p2' });
     const two = indexStock([snapshotVehicle({ id: 'a', cover: cover({ id: 'p1', next }) })]);
     expect(applyCover(two, 'a', cover({ id: 'p1', next: { ...next } }))).toBe(two);
@@ -83,10 +83,10 @@ describe('applyVehicle', () => {
     const next = applyVehicle(stock, stockVehicle({ id: 'a', status: 'vendido' }));
     expect(next.get('a')).toMatchObject({ status: 'vendido', cover: { id: 'p1' } });
   });
-  it('lets a hidden car go, of which only administrators hear', () => {
+  it('removes a hidden car, an event that only administrators receive', () => {
     expect(applyVehicle(stock, stockVehicle({ id: 'a', status: 'oculto' })).has('a')).toBe(false);
   });
-  it('takes in a new car without a cover', () => {
+  it('adds a new car without a cover', () => {
     expect(applyVehicle(stock, stockVehicle({ id: 'n' })).get('n')?.cover).toBeNull();
   });
 });

@@ -2,18 +2,18 @@ import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import type { Cover } from '#src/features/vehicles/domain/vehicle.cover.ts';
 import { withCover, type SnapshotVehicle } from './snapshot.ts';
 
-/** How what PocketBase says changes the stock that a page knows. Pure: every function answers a new stock. */
+/** Applies PocketBase's changes to the stock of an open page. Pure: every function returns a new stock. */
 
 /** The public cars by id. */
 export type LiveStock = ReadonlyMap<string, SnapshotVehicle>;
 
-/** What changed since a moment, as PocketBase's lists tell it. */
+/** Changes since a time, from PocketBase's lists. */
 export interface StockDelta {
   /** Cars saved since then. */
   readonly vehicles: readonly Vehicle[];
-  /** Covers of those cars and of cars whose photos changed; null where no photo is left. */
+  /** Covers of those cars and of cars whose photos changed; null when no photo is left. */
   readonly covers: ReadonlyMap<string, Cover | null>;
-  /** Every public car: one that is missing was hidden or deleted, which nobody tells an anonymous visitor. */
+  /** Every public car: a missing one was hidden or deleted, for which anonymous visitors receive no event. */
   readonly publicIds: ReadonlySet<string>;
 }
 
@@ -21,7 +21,7 @@ export function indexStock(vehicles: readonly SnapshotVehicle[]): LiveStock {
   return new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
 }
 
-/** The stock after a delta; cars that are no longer public are gone. */
+/** The stock after a delta; cars that are no longer public are removed. */
 export function applyDelta(stock: LiveStock, { vehicles, covers, publicIds }: StockDelta): LiveStock {
   const next = new Map([...stock].filter(([id]) => publicIds.has(id)));
   for (const [id, cover] of covers) {
@@ -38,7 +38,7 @@ export function applyDelta(stock: LiveStock, { vehicles, covers, publicIds }: St
   return next;
 }
 
-/** The stock after one saved car; a hidden one, of which only administrators hear, leaves it. */
+/** The stock after a car was saved; a hidden one, an event that only administrators receive, is removed. */
 export function applyVehicle(stock: LiveStock, vehicle: Vehicle): LiveStock {
   if (vehicle.status === 'oculto') return withoutVehicle(stock, vehicle.id);
   const cover = stock.get(vehicle.id)?.cover ?? null;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stockVehicle } from '#tests/support/vehicles.ts';
 import { watchStock, type StockEvent } from './stock-stream.ts';
 
-/** A page's stream of the stock, with a browser's parts played by this test. */
+/** A page's event stream of the stock, with fakes for the browser's APIs. */
 
 class Source extends EventTarget {
   static readonly opened: Source[] = [];
@@ -19,7 +19,7 @@ class Source extends EventTarget {
   }
 }
 
-/** The browser's locks: who asks waits for those that came before. */
+/** The browser's Web Locks: requests are granted in order. */
 function createLocks() {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -40,7 +40,7 @@ class Page extends EventTarget {
 }
 
 let page: Page;
-/** What the browser's other tabs are sent. */
+/** Messages to the browser's other tabs. */
 let posted: ReturnType<typeof vi.fn>;
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Watches the stock. @returns what is reported */
+/** Watches the stock. @returns the reported events */
 function watch(): StockEvent[] {
   const reported: StockEvent[] = [];
   watchStock((event) => reported.push(event));
@@ -79,7 +79,7 @@ function watch(): StockEvent[] {
 
 const current = () => Source.opened.at(-1) as Source;
 
-it('reports cars and photographs that are saved, cars that are deleted, and nothing that it cannot read', async () => {
+it('reports saved and deleted cars and saved photographs, and ignores malformed messages', async () => {
   const reported = watch();
   await vi.advanceTimersByTimeAsync(0);
   current().say('listening');
@@ -94,30 +94,30 @@ it('reports cars and photographs that are saved, cars that are deleted, and noth
     { kind: 'gone', id: 'golf' },
     { kind: 'photos', id: 'golf' },
   ]);
-  // Another tab takes its own fresh look when it begins.
+  // Other tabs request their own delta when they start.
   expect(posted.mock.calls.map(([event]) => (event as StockEvent).kind)).toEqual(['saved', 'gone', 'photos']);
 });
 
-it('asks for another stream less and less often while it is refused, and soon after one that has listened', async () => {
+it('reconnects with backoff while refused, and soon after a stream that was open', async () => {
   watch();
   await vi.advanceTimersByTimeAsync(0);
   for (const pause of [30_000, 60_000, 120_000]) {
-    const asked = Source.opened.length;
+    const opened = Source.opened.length;
     current().dispatchEvent(new Event('error'));
     expect(current().isOpen).toBe(false);
     await vi.advanceTimersByTimeAsync(pause - 1);
-    expect(Source.opened).toHaveLength(asked);
+    expect(Source.opened).toHaveLength(opened);
     await vi.advanceTimersByTimeAsync(1);
-    expect(Source.opened).toHaveLength(asked + 1);
+    expect(Source.opened).toHaveLength(opened + 1);
   }
   current().say('listening');
-  const asked = Source.opened.length;
+  const opened = Source.opened.length;
   current().dispatchEvent(new Event('error'));
   await vi.advanceTimersByTimeAsync(2000);
-  expect(Source.opened).toHaveLength(asked + 1);
+  expect(Source.opened).toHaveLength(opened + 1);
 });
 
-it('gives up a stream that does not open', async () => {
+it('closes a stream that does not open in time', async () => {
   watch();
   await vi.advanceTimersByTimeAsync(14_999);
   expect(current().isOpen).toBe(true);
@@ -125,7 +125,7 @@ it('gives up a stream that does not open', async () => {
   expect(current().isOpen).toBe(false);
 });
 
-it('takes a fresh look when the stream is slow, and whenever the page is seen again', async () => {
+it('requests a delta when the stream is slow to open, and whenever the page becomes visible', async () => {
   const reported = watch();
   await vi.advanceTimersByTimeAsync(1500);
   expect(reported).toEqual([{ kind: 'restarted' }]);
@@ -142,7 +142,7 @@ it('takes a fresh look when the stream is slow, and whenever the page is seen ag
   expect(reported).toHaveLength(2);
 });
 
-it('leaves the stream to one page of a browser', async () => {
+it('opens one stream for all pages of a browser', async () => {
   watch();
   watch();
   await vi.advanceTimersByTimeAsync(0);

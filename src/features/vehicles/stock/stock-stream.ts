@@ -5,22 +5,22 @@ import { streamPauseMs } from './stream-pause.ts';
 
 /**
  * The stock's event stream, shared by all pages of a browser: HTTP/1.1 allows six connections per origin, and a stream
- * holds one for as long as it is open. The page that holds the lock listens and tells the others.
+ * holds one while it is open. The page that holds the lock listens and broadcasts to the others.
  */
 
-/** Something that happened to the public stock. */
+/** A change of the public stock. */
 export type StockEvent =
   | { readonly kind: 'saved'; readonly vehicle: Vehicle }
   | { readonly kind: 'gone'; readonly id: string }
   /** The photos of a car changed. */
   | { readonly kind: 'photos'; readonly id: string }
-  /** The stream (re)started: what happened before may have been missed. */
+  /** The stream (re)started: earlier events may have been missed. */
   | { readonly kind: 'restarted' };
 
 const STREAM = `${pocketbaseOrigin}/api/stock-stream`;
 const LOCK = 'stock-stream';
 const CHANNEL = 'stock';
-/** A page that does not lead, or whose stream is slow to open, takes a fresh look after this long. */
+/** Delay after which a page requests a delta when it does not hold the lock, or its stream is slow to open. */
 const FRESH_LOOK_MS = 1500;
 /** A stream that takes longer than this to open counts as refused. */
 const OPENING_MS = 15_000;
@@ -47,7 +47,7 @@ const TOPICS: Readonly<Record<string, (message: unknown, report: Report) => void
   'vehicle_images/*': reportPhoto,
 };
 
-/** Listens until the stream ends or the signal comes; answers whether it ever listened. Streams are opened anew by `lead`, not by the browser. */
+/** Listens until the stream ends or the signal aborts; resolves to whether it ever opened. `lead` reconnects, not the browser. */
 function listen(signal: AbortSignal, report: Report): Promise<boolean> {
   return new Promise((resolve) => {
     let hasListened = false;
@@ -85,7 +85,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Waits for the browser's one lock, then listens until the signal ends it: pauses keep the lock, so that one page tries for all. */
+/** Acquires the browser-wide lock, then listens until the signal aborts. Pauses keep the lock, so that one page retries for all. */
 async function lead(signal: AbortSignal, report: Report): Promise<void> {
   await navigator.locks.request(LOCK, { signal }, async () => {
     let failures = 0;
@@ -98,8 +98,8 @@ async function lead(signal: AbortSignal, report: Report): Promise<void> {
 }
 
 /**
- * Reports what happens to the stock while the page is visible; each time it becomes visible, 'restarted' asks for a
- * fresh look. Where the browser knows no locks (plain HTTP on another host), the fresh look is all there is.
+ * Reports changes of the stock while the page is visible. Each time it becomes visible, 'restarted' requests a delta.
+ * Without Web Locks (plain HTTP on another host) that is the only update.
  */
 export function watchStock(report: Report): void {
   let watching: AbortController | undefined;
@@ -112,14 +112,14 @@ export function watchStock(report: Report): void {
     const { signal } = watching;
     const freshLook = setTimeout(() => report({ kind: 'restarted' }), FRESH_LOOK_MS);
     signal.addEventListener('abort', () => clearTimeout(freshLook));
-    const tell: Report = (event) => {
+    const broadcast: Report = (event) => {
       report(event);
       if (event.kind === 'restarted') clearTimeout(freshLook);
-      // A restart concerns only the page that was cut off.
+      // A restart concerns only the page whose stream was interrupted.
       else channel.postMessage(event);
     };
     // Only the signal ends it early.
-    if ('locks' in navigator) lead(signal, tell).catch(() => undefined);
+    if ('locks' in navigator) lead(signal, broadcast).catch(() => undefined);
   };
   const stop = () => {
     watching?.abort();

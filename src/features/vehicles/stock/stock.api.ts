@@ -9,19 +9,19 @@ import { listAll, readCovers, readRelated, readVehicle, readVehicles } from './s
 import type { Cover } from '#src/features/vehicles/domain/vehicle.cover.ts';
 import type { StockDelta } from './stock-merge.ts';
 
-/** What an open page asks PocketBase about the public stock. Every call throws when PocketBase does not answer. */
+/** PocketBase requests of open pages about the public stock. Every call throws when PocketBase does not respond. */
 
-/** The clocks of the machine that built the pages and of PocketBase's may differ by this much. */
+/** Maximum difference between the clocks of the build machine and of PocketBase. */
 const CLOCK_MARGIN_MS = 2 * 60 * 1000;
 
-/** PocketBase compares dates as texts of its own form. */
+/** A date in PocketBase's format, which it compares as text. */
 function pocketbaseDate(time: number): string {
   return new Date(time).toISOString().replace('T', ' ');
 }
 
 /**
- * What changed since the stock was read.
- * @param since ISO 8601; null asks for the whole stock.
+ * Changes since the stock was read.
+ * @param since ISO 8601; null requests the whole stock.
  */
 export async function fetchDelta(since: string | null): Promise<StockDelta> {
   const from = since === null ? 0 : Date.parse(since) - CLOCK_MARGIN_MS;
@@ -34,7 +34,7 @@ export async function fetchDelta(since: string | null): Promise<StockDelta> {
     }),
   ]);
   const affected = new Set([...vehicles.map(({ id }) => id), ...photos.map(({ vehicle_id }) => vehicle_id)]);
-  // Read after the cars: one that is missing here has gone since, and none is missing because it came in between.
+  // Read after the cars: a car missing here is gone, and none is missing because it was added in between.
   const [ids, covers] = await Promise.all([
     listAll(origin, z.object({ id: z.string() }), { collection: 'vehicles', fields: 'id' }),
     readCovers(origin, [...affected]),
@@ -42,17 +42,17 @@ export async function fetchDelta(since: string | null): Promise<StockDelta> {
   return { vehicles, covers, publicIds: new Set(ids.map(({ id }) => id)) };
 }
 
-/** The covers of some cars; null where there is no public photo. */
+/** The covers of some cars; null when a car has no public photo. */
 export function fetchCovers(ids: readonly string[]): Promise<Map<string, Cover | null>> {
   return readCovers(origin, ids);
 }
 
-/** These cars, as far as they are public. */
+/** Those of these cars that are public. */
 export function fetchVehicles(ids: readonly string[]): Promise<Vehicle[]> {
   return readVehicles(origin, ids);
 }
 
-/** A public car with its photos and specs; null when there is none. */
+/** A public car with its photos and specs; null when it does not exist. */
 export function fetchVehicleBySlug(slug: string): Promise<StockVehicle | null> {
   return readVehicle(origin, slug);
 }

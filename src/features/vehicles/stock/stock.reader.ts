@@ -13,16 +13,15 @@ import { coverOf, type Cover } from '#src/features/vehicles/domain/vehicle.cover
 import { nearestInPrice } from './nearest-in-price.ts';
 
 /**
- * The public stock as PocketBase tells it to anybody: the build, the on-demand pages and open pages ask by these calls.
- * They carry no session, so that PocketBase's own rules decide what is public, also for a visitor who is signed in.
- * `origin` is where PocketBase answers, '' for the page's own. Each throws an Error when PocketBase does not answer or
- * answers something else.
+ * Reads the public stock from PocketBase, for the build, on-demand pages and open pages. Requests carry no session, so
+ * that PocketBase's rules decide what is public, also for a signed-in visitor. `origin` is PocketBase's origin, '' for
+ * the page's. Each function throws an Error when PocketBase does not respond or returns something else.
  */
 
 const PAGE_SIZE = 1000;
-/** Ids in one filter; more would make the URL too long. */
+/** Ids per filter; more would make the URL too long. */
 const IDS_PER_QUERY = 50;
-/** Cars whose photos and specs are asked for together: a few pages of rows. */
+/** Cars whose photos and specs are requested together: a few pages of rows. */
 const CARS_PER_QUERY = 100;
 
 interface ListQuery {
@@ -32,7 +31,7 @@ interface ListQuery {
   readonly fields?: string;
 }
 
-/** All records of a collection that the query allows, page by page. */
+/** All matching records of a collection, page by page. */
 export async function listAll<T>(
   origin: string,
   schema: z.ZodMiniType<T>,
@@ -51,7 +50,7 @@ export async function listAll<T>(
   }
 }
 
-/** Photos and specs stand in the order in which they are shown. */
+/** Display order of photos and specs. */
 const IN_ORDER = 'orden,created_at';
 const NEWEST_FIRST = '-created_at,id';
 
@@ -82,7 +81,7 @@ function groupByVehicle<T extends { readonly vehicle_id: string }>(rows: readonl
   return groups;
 }
 
-/** Joins vehicles with their photos and specs, which come in their order. */
+/** Joins vehicles with their photos and specs, which are in order. */
 function assemble(
   vehicles: readonly Vehicle[],
   images: readonly VehicleImage[],
@@ -98,8 +97,8 @@ function assemble(
 }
 
 /**
- * The whole public stock, newest first. Photos and specs are read for some cars after others: of all rows at once each page
- * would cost PocketBase the sorting of all.
+ * The whole public stock, newest first. Photos and specs are read in batches of cars: for all rows at once, PocketBase
+ * would sort all of them for each page.
  */
 export async function readStock(origin: string): Promise<StockVehicle[]> {
   const vehicles = await listVehicles(origin, { sort: NEWEST_FIRST });
@@ -116,7 +115,7 @@ export async function readStock(origin: string): Promise<StockVehicle[]> {
   return assemble(vehicles, images, specs);
 }
 
-/** One public vehicle; null when there is none, or when the slug cannot be one. */
+/** One public vehicle; null when it does not exist, or when the slug is invalid. */
 export async function readVehicle(origin: string, slug: string): Promise<StockVehicle | null> {
   if (!/^[a-z0-9-]+$/.test(slug)) return null;
   const [vehicle] = await listVehicles(origin, { filter: `slug='${slug}'` });
@@ -131,7 +130,7 @@ export async function readRelated(
   origin: string,
   { id, marca, precio_eur }: Pick<Vehicle, 'id' | 'marca' | 'precio_eur'>,
 ): Promise<StockVehicle[]> {
-  // PocketBase takes a backslash for itself, except before a quote.
+  // PocketBase takes a backslash literally, except before a quote.
   const brand = marca.replaceAll("'", "\\'");
   const vehicles = await listVehicles(origin, {
     sort: NEWEST_FIRST,
@@ -158,12 +157,12 @@ export async function readStockVehicles(origin: string, ids: readonly string[]):
   return read;
 }
 
-/** Those of these cars that are public, as they are now. */
+/** Those of these cars that are public, with their current data. */
 export function readVehicles(origin: string, ids: readonly string[]): Promise<Vehicle[]> {
   return listVehicles(origin, { filter: anyOf('id', ids) });
 }
 
-/** The covers of some cars; null where there is no public photo. */
+/** The covers of some cars; null when a car has no public photo. */
 export async function readCovers(origin: string, ids: readonly string[]): Promise<Map<string, Cover | null>> {
   const covers = new Map<string, Cover | null>(ids.map((id) => [id, null]));
   for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { snapshotVehicle, stockVehicle } from '#tests/support/vehicles.ts';
 import type { StockDelta } from './stock-merge.ts';
 
-/** What an open page knows of the stock when the snapshot, PocketBase or both do not answer. */
+/** The stock of an open page when the snapshot, PocketBase or both are unavailable. */
 
 const golf = snapshotVehicle({ id: 'golf' });
 const delta: StockDelta = {
@@ -38,7 +38,7 @@ async function open(snapshot: () => Promise<Response>) {
   return import('./stock.store.ts');
 }
 
-it('the snapshot alone is enough', async () => {
+it('starts from the snapshot alone', async () => {
   fetchDelta.mockImplementation(away);
   const store = await open(answer({ readAt: '2026-01-01T00:00:00.000Z', vehicles: [golf] }));
   await store.startStock();
@@ -49,10 +49,10 @@ it('the snapshot alone is enough', async () => {
 });
 
 it.each([
-  ['does not come', away],
+  ['cannot be fetched', away],
   ['is refused', answer({}, { status: 503 })],
   ['cannot be read', answer({ vehicles: [{}] })],
-])('a snapshot that %s leaves PocketBase to be asked for the whole stock', async (_how, snapshot) => {
+])('requests the whole stock from PocketBase when the snapshot %s', async (_how, snapshot) => {
   fetchDelta.mockResolvedValue(delta);
   const store = await open(snapshot);
   await store.startStock();
@@ -62,7 +62,7 @@ it.each([
   await vi.waitFor(() => expect(watchStock).toHaveBeenCalledOnce());
 });
 
-it('the start fails without both snapshot and PocketBase', async () => {
+it('fails to start without both snapshot and PocketBase', async () => {
   fetchDelta.mockImplementation(away);
   const store = await open(away);
   await expect(store.startStock()).rejects.toThrow('Failed to fetch');

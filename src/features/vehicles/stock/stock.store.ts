@@ -12,17 +12,17 @@ import {
 } from './stock-merge.ts';
 import type { StockEvent } from './stock-stream.ts';
 
-/** The stock that an open page knows: the release's snapshot first, then what PocketBase says is newer. */
+/** The stock of an open page: the release's snapshot first, then PocketBase's changes. */
 
-/** A snapshot that takes longer than this counts as missing, in milliseconds: PocketBase is asked instead. */
+/** Timeout of the snapshot, in milliseconds; after that the stock is requested from PocketBase. */
 const SNAPSHOT_TIMEOUT_MS = 20_000;
 
-/** Null until something is known. */
+/** Null until loaded. */
 export const $stock = atom<LiveStock | null>(null);
 
 let since: string | null = null;
-let asking: Promise<void> | undefined;
-let askAgain = false;
+let refreshing: Promise<void> | undefined;
+let refreshAgain = false;
 
 /** When the snapshot behind the stock was read; null without one. */
 export function stockReadAt(): string | null {
@@ -43,19 +43,19 @@ async function refresh(): Promise<void> {
   $stock.set(applyDelta($stock.get() ?? new Map(), delta));
 }
 
-/** Takes what changed from PocketBase; calls that meet share one request, and a late one is followed by another. */
+/** Applies PocketBase's changes. Concurrent calls are coalesced into one request, followed by at most one more. */
 function reconcile(): Promise<void> {
-  if (asking !== undefined) {
-    askAgain = true;
-    return asking;
+  if (refreshing !== undefined) {
+    refreshAgain = true;
+    return refreshing;
   }
-  asking = refresh().finally(() => {
-    asking = undefined;
-    if (!askAgain) return;
-    askAgain = false;
+  refreshing = refresh().finally(() => {
+    refreshing = undefined;
+    if (!refreshAgain) return;
+    refreshAgain = false;
     void reconcile().catch(warn);
   });
-  return asking;
+  return refreshing;
 }
 
 function warn(error: unknown): void {
@@ -70,8 +70,8 @@ async function renewCover(id: string): Promise<void> {
 
 function take(event: StockEvent): void {
   const stock = $stock.get();
-  // An answer that is on its way may be older than this event: it is asked for again.
-  if (asking !== undefined) askAgain = true;
+  // A response in flight may be older than this event: request the changes again.
+  if (refreshing !== undefined) refreshAgain = true;
   if (event.kind === 'restarted') reconcile().catch(warn);
   else if (stock === null) return;
   else if (event.kind === 'saved') $stock.set(applyVehicle(stock, event.vehicle));
@@ -80,9 +80,8 @@ function take(event: StockEvent): void {
 }
 
 /**
- * Fills the store and keeps it current. Resolves when something is known: the snapshot, or without it what PocketBase
- * says.
- * @throws Error when neither the snapshot nor PocketBase answers.
+ * Fills the store and keeps it current. Resolves when the snapshot is loaded or, without it, PocketBase has responded.
+ * @throws Error when neither is available.
  */
 export async function startStock(): Promise<void> {
   try {

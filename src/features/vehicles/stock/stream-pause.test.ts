@@ -12,6 +12,6 @@ test.each([
   [6, 0.5, 600_000],
   [6, 0, 450_000],
   [2000, 1, 750_000],
-])('after %i refusals, by chance %d: %i ms', (failures, chance, pause) => {
+])('after %i failures, with random value %d: %i ms', (failures, chance, pause) => {
   expect(streamPauseMs(failures, chance)).toBe(pause);
 });

@@ -1,12 +1,12 @@
-/** After a stream that had been open: PocketBase restarts within seconds, and ends a silent stream every few minutes. */
+/** After a stream that was open: PocketBase restarts within seconds, and ends a silent stream every few minutes. */
 const DROPPED_MS = 2000;
 const REFUSED_MS = 30_000;
 const LONGEST_MS = 10 * 60_000;
 
 /**
- * Milliseconds until a page asks for its event stream again: short after one that had been open, growing while it is
- * refused one after another, and never quite the same, so that a thousand pages do not come back at once.
- * @param failures streams in a row that never opened.
+ * Milliseconds until a page reconnects its event stream: short after one that was open, exponential backoff while
+ * refused, with jitter, so that a thousand pages do not reconnect at once.
+ * @param failures consecutive streams that never opened.
  * @param chance from 0 to 1.
  */
 export function streamPauseMs(failures: number, chance: number): number {
