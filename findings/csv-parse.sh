@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# csv-parse 7.0.3: what it makes of CSV files that were edited by hand. Exits 1 when that changes.
+# csv-parse 7.0.3: how it parses CSV files that were edited by hand. Exits 1 when that changes.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

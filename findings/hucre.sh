@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# hucre 1.0.0: where its XLSX reader stops short of what a stock file needs. Exits 1 when that changes.
+# hucre 1.0.0: where its XLSX reader lacks what a stock file needs. Exits 1 when that changes.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -43,7 +43,7 @@ shows(
 );
 const seen = [];
 await readXlsx(workbook(row, true), { sheets: (sheet) => (seen.push(Object.keys(sheet)), sheet.index === 1) });
-shows('what it says of a sheet does not tell a chart from cells', seen[0], ['name', 'index', 'hidden', 'veryHidden']);
+shows('its sheet metadata does not distinguish a chart from cells', seen[0], ['name', 'index', 'hidden', 'veryHidden']);
 const dated = '<row r="1"><c r="A1" t="d"><v>2021-03-15T00:00:00</v></c></row>';
 const [{ rows }] = (await readXlsx(workbook(dated))).sheets;
 shows('an ISO date is a text', rows[0][0], '2021-03-15T00:00:00');

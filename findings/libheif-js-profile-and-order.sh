@@ -1,7 +1,8 @@
 #!/bin/sh
-# libheif-js 1.23.2: `decode` lists images in the file's order, the primary one anywhere among them, and `display` gives the
-# numbers that the file has: neither an ICC nor an nclx profile is applied, and no method of the image tells of it.
-# Ends with 1 when the library behaves otherwise.
+# libheif-js 1.23.2: `decode` lists images in the file's order, with the primary one anywhere among them.
+# `display` returns the file's raw values: it applies neither an ICC nor an nclx profile, and no method of the
+# image exposes the profile.
+# Exits 1 when the library behaves otherwise.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -21,7 +22,7 @@ const box = (type, ...content) => {
 };
 const fullBox = (type, version, ...content) => box(type, u8(version, 0, 0, 0), ...content);
 
-/** Two HEVC pictures of 64 × 64 pixels in one colour each, (200, 60, 60) and blue, and the parameter sets of both. */
+/** Two HEVC pictures of 64 × 64 pixels, each in one colour, (200, 60, 60) and blue, and the parameter sets of both. */
 const SIDE = 64;
 const slices = [
   '0000001a2801af06b863b0dcffaacb7ffff88a1fa1fe28809ff888da0ff0',

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# LibreOffice (7.4.7 here): what it writes into XLSX files, and what it shows of files that others wrote. It has to be
-# installed; its profile is a temporary one. Exits 1 when that changes.
+# LibreOffice (7.4.7 here): what it writes into XLSX files, and what it shows of files from other programs. It
+# has to be installed; the script uses a temporary profile. Exits 1 when that changes.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -21,7 +21,7 @@ shows() { # what, text, pattern
   fi
 }
 
-# A sheet as LibreOffice keeps it once a row was deleted: the last of all rows stands alone at the end.
+# A sheet as LibreOffice saves it after a row was deleted: the last of all rows is alone at the end.
 cat >stock.fods <<'XML'
 <?xml version="1.0" encoding="UTF-8"?>
 <office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.spreadsheet">
@@ -43,7 +43,7 @@ sheet=$(unzip -p stock.xlsx xl/worksheets/sheet1.xml)
 shows 'an empty last row is written' "$sheet" '<row r="1048576"[^>]*></row>'
 shows 'and spans the sheet' "$sheet" '<dimension ref="[^"]*1048576"/>'
 
-# A workbook as openpyxl writes it: a formula without a stored value, an ISO date, a text in CDATA.
+# A workbook as openpyxl writes it: a formula without a cached value, an ISO date, a text in CDATA.
 python3 - <<'PY'
 import zipfile
 main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'

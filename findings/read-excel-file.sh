@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# read-excel-file 9.3.17: what it makes of valid XLSX files. Each line is what the library does; exits 1 when one changes.
+# read-excel-file 9.3.17: how it reads valid XLSX files. Each line is what the library does; exits 1 when one changes.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -15,7 +15,7 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const relation = (id, type, target) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
 
-/** A workbook of one sheet with that row, and before it what `first` says. */
+/** A workbook of one sheet with that row, preceded by `first`. */
 function workbook(cells, { properties = '', strings = '', first = '', relations = '' } = {}) {
   const parts = {
     'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${OFFICE}">${properties}<sheets>${first}<sheet name="Stock" sheetId="9" r:id="r1"/></sheets></workbook>`,

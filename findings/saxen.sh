@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# saxen 11.2.0: what its parser leaves to the code that uses it. Exits 1 when that changes.
+# saxen 11.2.0: what its parser leaves to the calling code. Exits 1 when that changes.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,7 +1,8 @@
 #!/bin/sh
-# sharp 0.35.5 (libvips 8.18.7): of a PNG whose eXIf chunk stands behind its pixels, as ImageMagick writes it, `metadata()` tells of
-# neither EXIF nor orientation, and `autoOrient()` does not turn it; before the pixels it does both. WebP is turned in any case.
-# Ends with 1 when the library behaves otherwise.
+# sharp 0.35.5 (libvips 8.18.7): in a PNG whose eXIf chunk follows the pixels, as ImageMagick writes it,
+# `metadata()` reports neither EXIF nor orientation, and `autoOrient()` does not rotate it. With the chunk
+# before the pixels both work. WebP is always rotated.
+# Exits 1 when the library behaves otherwise.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,8 +1,8 @@
 #!/bin/sh
-# sharp 0.35.5 (libvips 8.18.7): `metadata()` of a JPEG with a gain map (Ultra HDR) leaves out XMP and IPTC, although the file has
-# them; without the gain map it has both. A JPEG's comment (COM) is in neither. So `metadata()` cannot say whether a photo carries
-# a place.
-# Ends with 1 when the library behaves otherwise.
+# sharp 0.35.5 (libvips 8.18.7): `metadata()` of a JPEG with a gain map (Ultra HDR) leaves out XMP and IPTC,
+# although the file has them; without the gain map it returns both. It never returns a JPEG's comment (COM).
+# So `metadata()` cannot decide whether a photo contains a location.
+# Exits 1 when the library behaves otherwise.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -46,7 +46,7 @@ const place = xmp('exif:GPSLatitude="40,30.0N" exif:GPSLongitude="3,36.0W"', dir
 const iptc = latin('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\x0b\x1c\x02\x5a\0\x06Madrid\0');
 const telling = [place, segment(0xed, iptc), segment(0xfe, latin('Calle Mayor 1'))];
 
-/** The index of both images (CIPA DC-007): sizes, and the second one's offset from behind 'MPF\0'. */
+/** The index of both images (CIPA DC-007): sizes, and the second one's offset from the byte after 'MPF\0'. */
 function multiPicture(firstLength, headAt) {
   const index = Buffer.from(
     '4d50460049492a0008000000030000b00700040000003031303001b00400010000000200000002b0070020000000320000000000000000000300' +

@@ -10,30 +10,33 @@ import { createPocketBaseClient, type PocketBaseClient } from '#src/server/pocke
 import { startBackend } from '#src/server/backend/backend.ts';
 
 /**
- * `npm run admin -- grant|revoke EMAIL`: gives or takes the administrator role, whether or not the product is running;
- * `factor-off EMAIL`: takes the second factor of whoever has lost it.
+ * `npm run admin -- grant|revoke EMAIL` grants or revokes the administrator role, whether or not the product is running;
+ * `factor-off EMAIL` removes the second factor of an account whose owner has lost the device.
  */
 
 const log = createLog('admin');
 
-/** What the command works on. */
+/** What an action needs. */
 interface Setting {
   readonly client: PocketBaseClient;
   readonly siteUrl: string;
-  /** Whether mails can leave, and whether somebody is there to send them now. */
+  /** Whether SMTP is configured, and whether the product runs and sends mails now. */
   readonly hasMail: boolean;
   readonly isRunning: boolean;
 }
 
-/** How whoever owns the mailbox of a locked account gets in. */
-async function wayIn(email: string, { client, siteUrl, hasMail, isRunning }: Setting): Promise<string> {
-  const again = `Later, ${siteUrl}${paths.forgotPassword} sends another.`;
+/** How the owner of the mailbox of a locked account can sign in. */
+async function signInInstructions(
+  email: string,
+  { client, siteUrl, hasMail, isRunning }: Setting,
+): Promise<string> {
+  const again = `Request another one later at ${siteUrl}${paths.forgotPassword}.`;
   if (hasMail)
-    return `A mail with a link to choose a password goes to that address${isRunning ? '' : ' as soon as the product runs'}. ${again}`;
+    return `A mail with a link to choose a password is sent to that address${isRunning ? '' : ' once the product is running'}. ${again}`;
   const link = recoveryLink(siteUrl, await client.recoveryToken(email));
   return (
-    `SMTP_HOST is not set, so no mail leaves: hand this link to the owner of the address, and to nobody else. ` +
-    `It works once, within ${RECOVERY_MINUTES} minutes; to get another, revoke and grant again.\n${link}`
+    `SMTP_HOST is not set, so no mail is sent: give this link to the owner of the address only. ` +
+    `It works once and expires in ${RECOVERY_MINUTES} minutes. To get another one, revoke and grant again.\n${link}`
   );
 }
 
@@ -42,34 +45,39 @@ async function grant(email: string, setting: Setting): Promise<string> {
   switch (result) {
     case 'not-found':
       throw new Error(
-        `Nobody has an account with ${email}. Let its owner register at ${setting.siteUrl}${paths.login} first, ` +
-          'or set ADMIN_EMAIL and ADMIN_PASSWORD and start the product: that creates one.',
+        `There is no account with the address ${email}. Its owner must register first at ${setting.siteUrl}${paths.login}, ` +
+          'or set ADMIN_EMAIL and ADMIN_PASSWORD and start the product, which creates it.',
       );
     case 'already-admin':
-      return `${email} is an administrator already: nothing has changed`;
+      return `${email} is already an administrator: nothing was changed`;
     case 'granted-locked':
       return (
-        `${email} is an administrator. Whoever registered the address has not proven to own it: the password is void ` +
-        `and every session has ended. ${await wayIn(email, setting)}`
+        `${email} is now an administrator. The address was not verified, so the password no longer works ` +
+        `and all sessions have ended. ${await signInInstructions(email, setting)}`
       );
     default:
-      return `${email} is an administrator, with the password as it was: its owner has proven the address by a recovery mail`;
+      return `${email} is now an administrator and keeps the password: the address was verified by a recovery mail`;
   }
 }
 
 async function revoke(email: string, { client }: Setting): Promise<string> {
   const { result, admins } = await client.revokeAdmin(email);
-  if (result === 'not-found') throw new Error(`Nobody has an account with ${email}`);
-  if (admins === 0) log.warn('Nobody administers any more: grant it to somebody, or the panel stays closed');
-  return result === 'not-admin' ? `${email} was no administrator` : `${email} is no administrator any more`;
+  if (result === 'not-found') throw new Error(`There is no account with the address ${email}`);
+  if (admins === 0)
+    log.warn(
+      'There is no administrator left: grant the role to another account, or the panel cannot be used',
+    );
+  return result === 'not-admin'
+    ? `${email} was not an administrator`
+    : `${email} is no longer an administrator`;
 }
 
 async function factorOff(email: string, { client, siteUrl }: Setting): Promise<string> {
   const result = await client.takeSecondFactor(email);
-  if (result === 'not-found') throw new Error(`Nobody has an account with ${email}`);
+  if (result === 'not-found') throw new Error(`There is no account with the address ${email}`);
   return result === 'none'
     ? `${email} had no second factor`
-    : `${email} signs in with the password alone now; another second factor is set up at ${siteUrl}${paths.cuenta}`;
+    : `${email} now signs in with the password alone; a new second factor can be set up at ${siteUrl}${paths.cuenta}`;
 }
 
 const ACTIONS = { grant, revoke, 'factor-off': factorOff } as const;

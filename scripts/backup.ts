@@ -8,9 +8,9 @@ import { errorMessage } from '#src/server/lib/errors.ts';
 import { createLog } from '#src/server/lib/log.ts';
 
 /**
- * `npm run backup -- [--to DIR or s3://bucket/prefix] [--keep N]`: one archive of the database, the photos and the webhook
- * secret, consistent while the product runs, and checked. Without `--to` it goes where BACKUP_TO says, or into
- * DATA_DIR/backups. Afterwards the N newest stay (BACKUP_KEEP, 14).
+ * `npm run backup -- [--to DIR or s3://bucket/prefix] [--keep N]` writes one verified archive of the
+ * database, the photos and the webhook secret. It is consistent while the product runs. Without `--to` it
+ * goes to BACKUP_TO, or to DATA_DIR/backups. Afterwards only the N newest archives are kept (BACKUP_KEEP, 14).
  */
 
 const log = createLog('backup');
@@ -20,7 +20,7 @@ try {
     options: { to: { type: 'string' }, keep: { type: 'string' } },
   });
   if (given.keep !== undefined && !/^[1-9]\d{0,5}$/.test(given.keep))
-    throw new Error('--keep needs a whole number from 1');
+    throw new Error('--keep must be a whole number of at least 1');
   const env = readEnv();
   const keep = given.keep === undefined ? env.BACKUP_KEEP : Number(given.keep);
   const dataDir = dataDirOf(env);

@@ -7,12 +7,12 @@ import { CHECK_PREFIX, readingOf, tar } from '#src/server/backup/archive.ts';
 import { inspectDatabase } from '#src/server/backup/snapshot.ts';
 import { parseManifest, parts, type Manifest } from '#src/server/backup/manifest.ts';
 
-/** Whether an archive is what its manifest says. */
+/** Compares an archive with its manifest. */
 
 /**
- * Hashes files whose contents follow each other in a stream.
+ * Hashes files that are concatenated in a stream.
  * @param sizes bytes of each.
- * @returns SHA-256 of each, and of what comes after the last, if anything does.
+ * @returns the SHA-256 of each, and of any bytes after the last one.
  */
 export async function hashPieces(source: AsyncIterable<Buffer>, sizes: readonly number[]): Promise<string[]> {
   const hashes: string[] = [];
@@ -50,24 +50,28 @@ async function readManifest(archive: string): Promise<string> {
 }
 
 /**
- * How tar tells of a plain file: mode, owner, bytes, day and time, and then its name. Links and folders begin otherwise, and a mode
- * that lends the owner's rights has other letters.
+ * A line of tar's listing for a plain file: mode, owner, bytes, day and time, then the name. Links and
+ * folders start with another letter, and a setuid mode has other letters.
  */
 const PLAIN_FILE = /^-[rwx-]{9}[.+@]? +\d+\/\d+ +\d+ \S+ \S+ (.+)$/;
 
-/** The names in what tar lists. @throws Error for what is no plain file: a link would be followed out of the data folder. */
+/**
+ * The names in tar's listing. @throws Error for anything but a plain file: extracting could follow a link out
+ * of the data folder.
+ */
 function plainNames(listing: string): string[] {
   return listing
     .trimEnd()
     .split('\n')
     .map((line) => {
       const name = PLAIN_FILE.exec(line)?.[1];
-      if (name === undefined) throw new Error(`It holds something else than files: ${line.slice(0, 200)}`);
+      if (name === undefined)
+        throw new Error(`It contains an entry that is not a plain file: ${line.slice(0, 200)}`);
       return name;
     });
 }
 
-/** Compares each file of an archive with its manifest, without unpacking them. */
+/** Compares each file of an archive with its manifest, without unpacking them to disk. */
 async function checkFiles(archive: string, described: string, { files }: Manifest): Promise<void> {
   const manifest = {
     path: parts.manifest,
@@ -89,12 +93,15 @@ async function checkFiles(archive: string, described: string, { files }: Manifes
   );
   const names = plainNames(listing);
   if (names.length !== expected.length || expected.some(({ path: name }, n) => names[n] !== name))
-    throw new Error('It does not hold the files that its manifest names');
+    throw new Error('Its files are not the ones that its manifest lists');
   const wrong = expected.findIndex(({ sha256 }, position) => hashes[position] !== sha256);
-  if (wrong !== -1) throw new Error(`${expected[wrong]?.path ?? 'A file'} is not what its manifest says`);
+  if (wrong !== -1)
+    throw new Error(`${expected[wrong]?.path ?? 'A file'} does not match its SHA-256 in the manifest`);
 }
 
-/** Compares the database of an archive with its manifest. @param folder for the time of the check. */
+/**
+ * Compares the row counts of an archive's database with its manifest. @param folder temporary folder for the unpacked database.
+ */
 async function checkDatabase(archive: string, { rows }: Manifest, folder: string): Promise<void> {
   const unpacked = await mkdtemp(path.join(folder, CHECK_PREFIX));
   try {
@@ -103,15 +110,17 @@ async function checkDatabase(archive: string, { rows }: Manifest, folder: string
     const found = inspectDatabase(path.join(unpacked, parts.database)).rows;
     const wrong = Object.keys({ ...rows, ...found }).find((table) => rows[table] !== found[table]);
     if (wrong !== undefined)
-      throw new Error(`The table ${wrong} has ${found[wrong] ?? 0} rows instead of ${rows[wrong] ?? 0}`);
+      throw new Error(
+        `The table ${wrong} has ${found[wrong] ?? 0} rows, but the manifest says ${rows[wrong] ?? 0}`,
+      );
   } finally {
     await rm(unpacked, { recursive: true, force: true });
   }
 }
 
 /**
- * Reads an archive again, whole: every file's hash, and the database by SQLite's own check.
- * @param folder where the database is unpacked for the time of the check.
+ * Reads an archive back completely: verifies each file's hash, and the database with SQLite's integrity check.
+ * @param folder temporary folder for the unpacked database.
  * @throws Error that says what is wrong.
  */
 export async function checkArchive(archive: string, folder: string): Promise<Manifest> {
@@ -122,6 +131,6 @@ export async function checkArchive(archive: string, folder: string): Promise<Man
     await checkDatabase(archive, manifest, folder);
     return manifest;
   } catch (cause) {
-    throw new Error(`${archive} is no good backup. ${errorMessage(cause)}`, { cause });
+    throw new Error(`${archive} is not a valid backup. ${errorMessage(cause)}`, { cause });
   }
 }

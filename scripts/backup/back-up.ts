@@ -20,29 +20,29 @@ import { openDestination } from './destination.ts';
 import { FORMAT, parts, sha256Of, type BackedUpFile, type Manifest } from '#src/server/backup/manifest.ts';
 import { takeSnapshot, type Snapshot } from '#src/server/backup/snapshot.ts';
 
-/** What is backed up, and where to. */
+/** What to back up, and where to. */
 export interface BackupOptions {
   readonly dataDir: string;
   /** A folder, or `s3://bucket/prefix`. */
   readonly to: string;
-  /** How many backups stay there, at least 1. */
+  /** How many backups to keep there, at least 1. */
   readonly keep: number;
-  /** The bucket in which the originals of the photos live: they are left out then. */
+  /** The bucket that holds the original photos: the backup leaves them out then. */
   readonly photosBucket?: string | undefined;
-  /** Whether the webhook secret comes from elsewhere, and a file of before is left out. */
+  /** Whether the webhook secret comes from the environment; a leftover file with one is not backed up then. */
   readonly isSecretElsewhere?: boolean;
-  /** Another is for tests. */
+  /** Replaceable in tests. */
   readonly free?: FreeSpace;
 }
 
-/** A backup that was made and checked. */
+/** A backup that was written and verified. */
 export interface BackupDone {
   readonly name: string;
-  /** As messages call it. */
+  /** Name of the destination in messages. */
   readonly destination: string;
   readonly bytes: number;
   readonly files: number;
-  /** Names of older ones that retention removed. */
+  /** Names of older backups that retention removed. */
   readonly removed: readonly string[];
 }
 
@@ -84,18 +84,18 @@ async function describe(
   };
 }
 
-/** Lets only one backup of a data folder run, and removes what one that was cut short has left in the work folder. */
+/** Locks the work folder, so only one backup of a data folder runs, and removes what an interrupted one left there. */
 async function claim(workDir: string): Promise<() => Promise<void>> {
   await mkdir(workDir, { recursive: true, mode: 0o700 });
   const release = await lockDataDir(workDir).catch((cause: unknown) => {
-    throw new Error(`Another backup of this data is under way (${workDir})`, { cause });
+    throw new Error(`Another backup of this data folder is running (${workDir})`, { cause });
   });
   const left = (await readdir(workDir)).filter((name) => name.startsWith(CHECK_PREFIX));
   for (const name of left) await rm(path.join(workDir, name), { recursive: true, force: true });
   return release;
 }
 
-/** The secret by which signatures and links go on, where the data folder has it. */
+/** Adds the secret that signs webhooks and links, if the data folder has it. */
 async function addSecret(dataDir: string, folder: string): Promise<void> {
   await copyFile(path.join(dataDir, parts.secret), path.join(folder, parts.secret)).catch(
     (error: unknown) => {
@@ -122,7 +122,7 @@ async function make(
     const { size } = await stat(database).catch((cause: unknown) => {
       throw new Error(`There is no database at ${database}`, { cause });
     });
-    // The copy, and the one that is unpacked for the check.
+    // Room for the copy, and for the one that is unpacked for the check.
     await requireRoom(workDir, 2 * size, 'A backup', free);
     const snapshot = await takeSnapshot(pocketbaseDir, folder, copyDatabase, photosBucket === undefined);
     if (!isSecretElsewhere) await addSecret(dataDir, folder);
@@ -144,9 +144,9 @@ async function make(
 }
 
 /**
- * Backs the data up into one archive, while the product runs or not, reads the archive again, and removes the oldest ones.
- * How it went is noted in the data folder.
- * @throws Error that says why there is no new backup; the former ones are then all there.
+ * Writes the data into one archive, whether or not the product is running, verifies the archive, and removes
+ * the oldest ones. Records the outcome in the data folder.
+ * @throws Error that says why there is no new backup; all former ones are then still there.
  */
 export async function backUp(options: BackupOptions): Promise<BackupDone> {
   const { dataDir } = options;
@@ -157,7 +157,7 @@ export async function backUp(options: BackupOptions): Promise<BackupDone> {
     await noteBackup(dataDir, { lastSuccess: { at: time.toISOString(), bytes: done.bytes } });
     return done;
   } catch (error) {
-    // A disk without room for the archive may have none for the note.
+    // If the disk has no room for the archive, it may have none for this record either.
     const lastFailure = { at: time.toISOString(), error: errorMessage(error) };
     await noteBackup(dataDir, { lastFailure }).catch(() => undefined);
     throw error;

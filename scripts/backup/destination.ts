@@ -9,11 +9,11 @@ import { sha256Of } from '#src/server/backup/manifest.ts';
 
 /** Where backups go. */
 export interface Destination {
-  /** As messages call it. */
+  /** Name in messages. */
   readonly name: string;
-  /** The folder in which an archive is written and checked. */
+  /** The folder in which an archive is written and verified. */
   readonly workFolder: string;
-  /** Gives a checked archive its name, in one step: half an archive never has it. */
+  /** Renames a verified archive atomically: an incomplete archive never has the final name. */
   readonly finish: (archive: string, name: string) => Promise<void>;
   /** Names of the files there. */
   readonly names: () => Promise<string[]>;
@@ -26,7 +26,7 @@ function folderDestination(folder: string): Destination {
     workFolder: folder,
     finish: async (archive, name) => {
       await rename(archive, path.join(folder, name));
-      // The new name is the folder's content, which the disk keeps apart.
+      // fsync of the folder: the new name is the folder's content, and the disk stores it separately from the file.
       await syncToDisk(folder);
     },
     names: () => readdir(folder),
@@ -34,14 +34,14 @@ function folderDestination(folder: string): Destination {
   };
 }
 
-/** Bytes in a part: one is held in memory at a time. A store takes at most so many parts, of at least 5 MB each. */
+/** Bytes of one part, held in memory at a time. A store accepts at most MOST_PARTS parts, of at least 5 MB each. */
 const PART_BYTES = 16 * 1024 ** 2;
 const MOST_PARTS = 10_000;
 
 /**
- * A place for backups in a bucket. Endpoint, region and keys are the AWS SDK's own variables.
- * @param workFolder where archives are written before they are sent.
- * @param partBytes size of the parts in which one is sent; another is for tests.
+ * A backup destination in a bucket. Endpoint, region and keys come from the AWS SDK's variables.
+ * @param workFolder where archives are written before the upload.
+ * @param partBytes size of the upload's parts; another value is for tests.
  */
 export async function bucketDestination(
   { bucket, prefix }: BucketPlace,
@@ -58,14 +58,14 @@ export async function bucketDestination(
     await client.send(new DeleteObjectCommand(at(name)));
   };
 
-  /** Reads an archive back and compares it: what a store has confirmed is not yet what it gives. */
+  /** Reads an archive back and compares it: a store may confirm an upload and still return other bytes. */
   const requireSame = async (name: string, sha256: string) => {
     const { Body } = await client.send(new GetObjectCommand(at(name)));
     const hash = createHash('sha256');
     if (Body !== undefined) for await (const chunk of Body as AsyncIterable<Buffer>) hash.update(chunk);
     if (hash.digest('hex') === sha256) return;
     await remove(name);
-    throw new Error(`${place}${name} is not what was sent there; it was removed`);
+    throw new Error(`${place}${name} differs from what was uploaded, so it was removed`);
   };
 
   return {
@@ -92,9 +92,9 @@ export async function bucketDestination(
 }
 
 /**
- * Opens the place for backups.
+ * Opens a backup destination.
  * @param spelled a folder, or `s3://bucket/prefix` of an S3-compatible store.
- * @param workFolder where an archive for a store is written first.
+ * @param workFolder where an archive for a store is written before the upload.
  */
 export async function openDestination(spelled: string, workFolder: string): Promise<Destination> {
   const place = readStoragePlace(spelled);

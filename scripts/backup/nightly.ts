@@ -8,32 +8,32 @@ import { projectRoot } from '#src/server/lib/project-root.ts';
 import { startChild, type Child } from '#src/server/process/child-process.ts';
 import { readBackupState } from '#src/server/backup/backup-state.ts';
 
-/** At this local time there are few visitors, and Europe's clocks neither skip nor repeat it. */
+/** Few visitors at this local time, and no DST change in Europe skips or repeats it. */
 const NIGHTLY = '30 3 * * *';
 
-/** Pauses after failures: from a minute to an hour. */
+/** Backoff after failures: from a minute to an hour. */
 const BACKOFF = { baseMs: 60_000, capMs: 60 * 60_000 };
 
 /**
- * Whether last night's backup is missing, as after a power cut, or there has never been one.
- * @param last when the last good one was begun.
+ * Whether last night's backup is missing, for example after a power cut, or there has never been one.
+ * @param last when the last successful one started.
  */
 export function isMissing(now: Date, last: Date | null): boolean {
-  // A run at the reference itself is no previous one.
+  // `previousRuns` excludes its reference time, so a run at exactly `now` needs one millisecond more.
   const [lastNight = now] = new Cron(NIGHTLY).previousRuns(1, new Date(now.getTime() + 1));
-  // A wrong clock made one from the future, which proves nothing.
+  // A wrong clock produced one from the future, which proves nothing.
   return last === null || last < lastNight || last > now;
 }
 
 /** Scheduled backups. */
 export interface NightlyBackups {
-  /** Ends them; one that is under way is cut short, and made up at the next start. */
+  /** Stops the schedule. A running backup is interrupted and repeated at the next start. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Makes a backup every night by `npm run backup`'s own script, in a separate process: reading and compressing all photos
- * must not hold up a visitor. A missed night is made up at once; a failure is tried again with growing pauses.
+ * Runs the script of `npm run backup` every night in a separate process: reading and compressing all photos
+ * must not delay requests. A missed night is made up immediately; a failure is retried with backoff.
  * @param to BACKUP_TO.
  */
 export function startNightlyBackups(dataDir: string, to: string, log: Log): NightlyBackups {
@@ -63,7 +63,7 @@ export function startNightlyBackups(dataDir: string, to: string, log: Log): Nigh
     for (let failures = 0; (await isDue()) && !isStopped(); failures++) {
       if ((await backUp()) || isStopped()) return;
       const pauseMs = backoffMs(failures, BACKOFF);
-      log.warn(`there is no new backup; it is tried again in ${pauseMs / 1000} s`);
+      log.warn(`the backup failed; it is tried again in ${pauseMs / 1000} s`);
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   };

@@ -12,51 +12,51 @@ import { inspectDatabase, isDatabase } from '#src/server/backup/snapshot.ts';
 import { parts } from '#src/server/backup/manifest.ts';
 import { adminsIn, endSessionsAndLinks, returnedPeople, type ReturnedPeople } from './restored-accounts.ts';
 
-/** What is restored, and where to. */
+/** What to restore, and where to. */
 export interface RestoreOptions {
-  /** An archive that `npm run backup` has made, or a copy of the database alone from before migrations. */
+  /** An archive from `npm run backup`, or a bare copy of the database from before migrations. */
   readonly archive: string;
   readonly dataDir: string;
-  /** Names of the migrations that the code knows. Default: those in `pb_migrations`. */
+  /** Names of the migrations that the code contains. Default: those in `pb_migrations`. */
   readonly knownMigrations?: readonly string[];
-  /** Another is for tests. */
+  /** Replaceable in tests. */
   readonly free?: FreeSpace;
 }
 
-/** What a restore has done. */
+/** The result of a restore. */
 export interface RestoreDone {
-  /** When the data were as they are now: ISO 8601. Null for a copy of the database, whose name tells it. */
+  /** When the backup was made: ISO 8601. Null for a copy of the database, whose name contains the time. */
   readonly createdAt: string | null;
   /** Rows of each table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** The bucket in which the originals of the photos were; null when the archive has them, or has nothing to do with them. */
+  /** The bucket that held the original photos; null when the archive contains them, or for a copy of the database. */
   readonly photosBucket: string | null;
-  /** Addresses of whoever administers again. */
+  /** Addresses of the administrators in the restored data. */
   readonly admins: readonly string[];
-  /** Whom it brings back although they had been deleted; null when nobody knows. */
+  /** People that the restore brings back although they had been deleted; null when that cannot be determined. */
   readonly returned: ReturnedPeople | null;
-  /** Where the data that it replaced stand now; null where there were none. */
+  /** Where the replaced data are now; null if there were none. */
   readonly former: string | null;
 }
 
-/** @param version how the code that knows them is called. */
+/** @param version the version of the code that has these migrations, for the message. */
 function requireKnown(applied: readonly string[], known: readonly string[], version: string): void {
   const newer = unknownMigrations(applied, known);
   if (newer.length > 0)
     throw new Error(
-      `The backup is newer than this code: its database has seen ${newer.join(', ')}. ` +
-        `Update the code${version}, then restore`,
+      `The backup is newer than this code: its database has the migrations ${newer.join(', ')}. ` +
+        `Update the code${version}, then restore again`,
     );
 }
 
-/** Claims the data folder: nothing may run on it. */
+/** Locks the data folder: the product must not run on it. */
 async function claim(dataDir: string): Promise<() => Promise<void>> {
   return lockDataDir(dataDir).catch((cause: unknown) => {
-    throw new Error(`Stop the product first, nothing was changed. ${errorMessage(cause)}`, { cause });
+    throw new Error(`Stop the product first. Nothing was changed. ${errorMessage(cause)}`, { cause });
   });
 }
 
-/** Moves what a folder has under these names into another, made for it. @returns whether there was any. */
+/** Moves these names from a folder into a new one. @returns whether any existed. */
 async function moveAside(dataDir: string, names: readonly string[], to: string): Promise<boolean> {
   const present = names.filter((name) => existsSync(path.join(dataDir, name)));
   for (const name of present) {
@@ -66,9 +66,9 @@ async function moveAside(dataDir: string, names: readonly string[], to: string):
   return present.length > 0;
 }
 
-/** What is to be put into a data folder, checked, in a folder on its disk. */
+/** A verified restore, unpacked in a folder on the same disk as the data folder. */
 interface Prepared extends Omit<RestoreDone, 'admins' | 'returned' | 'former'> {
-  /** What it replaces, by its path in the data folder. A path with `null` only leaves its place. */
+  /** The new content by its path in the data folder. A path with `null` is only removed. */
   readonly places: Readonly<Record<string, string | null>>;
 }
 
@@ -89,7 +89,7 @@ async function unpack(options: RestoreOptions, known: readonly string[], to: str
   };
 }
 
-/** The photos stay: a migration touches none, and what staff have deleted since is gone in any case. */
+/** The photos stay: migrations do not touch them, and photos deleted since the copy are lost in any case. */
 async function copyBack(options: RestoreOptions, known: readonly string[], to: string): Promise<Prepared> {
   const { archive, dataDir, free } = options;
   await requireRoom(dataDir, (await stat(archive)).size, 'The restore', free);
@@ -98,7 +98,7 @@ async function copyBack(options: RestoreOptions, known: readonly string[], to: s
   const { rows, migrations } = inspectDatabase(database);
   requireKnown(migrations, known, '');
   const place = path.join('pocketbase', parts.database);
-  // A journal of the database before would be taken for this one's.
+  // SQLite would apply the journal of the replaced database to this one.
   return {
     createdAt: null,
     rows,
@@ -108,14 +108,15 @@ async function copyBack(options: RestoreOptions, known: readonly string[], to: s
 }
 
 /**
- * Puts a backup in the place of a data folder's database, photos and secret, or a copy of the database in the place of the
- * database alone. Everything is checked and unpacked before anything is touched, and what was there is kept beside it.
- * Releases and photo variants are no part of a backup: the next start makes what is missing. Everybody signs in again.
- * @throws Error that says why nothing was restored; the data are then as they were.
+ * Replaces the database, photos and secret of a data folder by a backup, or the database alone by a copy of
+ * it. Everything is verified and unpacked before anything is touched, and the former data are kept beside it.
+ * Backups do not contain releases and photo variants: the next start creates the missing ones. All users have
+ * to sign in again.
+ * @throws Error that says why nothing was restored; the data are then unchanged.
  */
 export async function restore(options: RestoreOptions): Promise<RestoreDone> {
   const { archive, dataDir } = options;
-  if (!existsSync(archive)) throw new Error(`There is no file ${archive}`);
+  if (!existsSync(archive)) throw new Error(`The file ${archive} does not exist`);
   const unlock = await claim(dataDir);
   const unpacked = path.join(backupWorkDir(dataDir), 'restoring');
   try {
@@ -139,7 +140,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
       }
     } catch (error) {
       throw isKept
-        ? new Error(`${errorMessage(error)}. What was there stands in ${former}`, { cause: error })
+        ? new Error(`${errorMessage(error)}. The former data are in ${former}`, { cause: error })
         : error;
     }
     return { ...done, admins, returned, former: isKept ? former : null };

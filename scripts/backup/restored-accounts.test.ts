@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const NOW = new Date('2026-11-23T12:00:00.000Z');
 
-/** Makes a database of these statements; answers its path. */
+/** Creates a database with these statements; returns its path. */
 function databaseOf(name: string, sql: string): string {
   const file = path.join(folder, name);
   const database = new DatabaseSync(file);
@@ -34,7 +34,7 @@ function rowsOf(file: string, sql: string): unknown[] {
   }
 }
 
-test('every session, open invitation and link is over, and whoever administers is named', () => {
+test('ends all sessions, invitations and links, and lists the administrators', () => {
   const file = databaseOf(
     'whole.db',
     `CREATE TABLE users (id TEXT, email TEXT, tokenKey TEXT UNIQUE);
@@ -61,7 +61,7 @@ test('every session, open invitation and link is over, and whoever administers i
   ]);
 });
 
-test('a copy from before there was any of this is left as it is', () => {
+test('leaves a copy from before these tables existed unchanged', () => {
   const file = databaseOf('old.db', 'CREATE TABLE vehicles (id TEXT)');
   endSessionsAndLinks(file, NOW);
   expect(adminsIn(file)).toEqual([]);
@@ -69,7 +69,7 @@ test('a copy from before there was any of this is left as it is', () => {
 
 type Row = readonly [id: string, email: string, telefono?: string];
 
-/** A database of these accounts and enquiries; answers its path. */
+/** Creates a database with these accounts and enquiries; returns its path. */
 function peopleOf(name: string, users: readonly Row[], leads: readonly Row[]): string {
   const file = databaseOf(
     name,
@@ -87,7 +87,7 @@ const ANA: Row = ['a', 'ana@correo.example'];
 const LUIS: Row = ['l', 'luis@correo.example'];
 const BY_PHONE: Row = ['t', '', '655 11 12 22'];
 
-test('names whom a restore brings back', () => {
+test('lists the people that a restore brings back', () => {
   const restored = peopleOf('restored.db', [ANA, LUIS], [ANA, ['a2', ANA[1]], LUIS, BY_PHONE]);
   const former = peopleOf('former.db', [LUIS], [LUIS]);
   const people = returnedPeople(restored, former);
@@ -97,14 +97,14 @@ test('names whom a restore brings back', () => {
   );
 });
 
-test('says nothing where nobody comes back', () => {
+test('reports nothing if no deleted person comes back', () => {
   const restored = peopleOf('restored.db', [LUIS], [LUIS]);
   const people = returnedPeople(restored, peopleOf('former.db', [ANA, LUIS], [LUIS, BY_PHONE]));
   expect(people).toEqual({ accounts: [], enquiries: [] });
   expect(returnedWords(people)).toEqual([]);
 });
 
-test('knows nothing without a database to compare with, and makes none', () => {
+test('returns null without a database to compare with, and creates none', () => {
   const restored = peopleOf('restored.db', [LUIS], []);
   expect(returnedPeople(restored, path.join(folder, 'none.db'))).toBeNull();
   expect(existsSync(path.join(folder, 'none.db'))).toBe(false);

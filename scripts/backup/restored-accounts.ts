@@ -2,18 +2,21 @@ import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { firstColumn, withDatabase } from '#src/server/lib/database.ts';
 
-/** What a restore does to accounts and people, and says of them. */
+/** Accounts and people in a restore: what is invalidated, and what is reported. */
 
 const hasTable = (database: DatabaseSync, name: string): boolean =>
   database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name) !== undefined;
 
-/** What PocketBase signs an account's tokens with has 50 signs: those of every link, session and file stop to be valid with it. */
+/**
+ * PocketBase signs an account's tokens with a key of 50 characters. A new key invalidates its links, sessions
+ * and file tokens.
+ */
 const NEW_TOKEN_KEY = 'lower(hex(randomblob(25)))';
 
 /**
- * Ends what a restore would bring back of accounts, and nobody wants: sessions that were ended since, of a lost telephone say,
- * invitations that were taken back, and links to a new password that somebody has used; who is meant is invited again, or asks
- * for another link. Passwords and roles are those of then.
+ * Invalidates what a restore would otherwise reactivate: sessions ended since the backup (on a lost phone,
+ * for example), withdrawn invitations, and password reset links that were used. Their owners have to be
+ * invited again or request a new link. Passwords and roles are those of the backup.
  */
 export function endSessionsAndLinks(file: string, now: Date = new Date()): void {
   const moment = now.toISOString().replace('T', ' ');
@@ -31,7 +34,7 @@ export function endSessionsAndLinks(file: string, now: Date = new Date()): void 
   );
 }
 
-/** The addresses of whoever administers, in alphabetical order: for whoever restores to look through. */
+/** The administrators' addresses in alphabetical order, for the operator to review. */
 export function adminsIn(file: string): string[] {
   return withDatabase(file, (database) =>
     hasTable(database, 'profiles')
@@ -43,7 +46,10 @@ export function adminsIn(file: string): string[] {
   );
 }
 
-/** Whom a restore brings back although they had been deleted since: addresses, or telephones where there is none. */
+/**
+ * People that a restore brings back although they had been deleted since: addresses, or phone numbers where
+ * there is none.
+ */
 export interface ReturnedPeople {
   readonly accounts: readonly string[];
   readonly enquiries: readonly string[];
@@ -52,15 +58,15 @@ export interface ReturnedPeople {
 const GONE = (table: string) => `NOT EXISTS (SELECT 1 FROM former.${table} f WHERE f.id = r.id)`;
 
 /**
- * Compares a database that is about to be restored with the one that it replaces. Nobody else knows: what somebody has deleted, or has
- * had erased, is written down nowhere (docs/product/privacy.md), and is to be deleted again (GDPR, art. 17).
+ * Compares a database that is about to be restored with the one that it replaces. This is the only source:
+ * deletions and erasures are recorded nowhere (docs/privacy.md), and have to be repeated (GDPR, art. 17).
  * @param former the database that is replaced.
- * @returns null when that is not there or cannot be read.
+ * @returns null if it does not exist or cannot be read.
  */
 export function returnedPeople(restored: string, former: string): ReturnedPeople | null {
   try {
     return withDatabase(restored, (database) => {
-      // SQLite would make one where there is none.
+      // Without mode=ro SQLite would create a missing file.
       database.prepare('ATTACH ? AS former').run(`${pathToFileURL(former).href}?mode=ro`);
       return {
         accounts: firstColumn(
@@ -78,21 +84,23 @@ export function returnedPeople(restored: string, former: string): ReturnedPeople
   }
 }
 
-const AGAIN = 'Who had asked for it is to be deleted again: npm run person -- erase.';
+const AGAIN = 'Erase again everyone who had asked for it: npm run person -- erase.';
 
-/** What an operator is told of them, a line each. */
+/** Warnings for the operator, one per line. */
 export function returnedWords(people: ReturnedPeople | null): string[] {
   if (people === null)
     return [
-      `Whatever was deleted since is back, and there was no database here to tell whose it is. ${AGAIN}`,
+      `Data deleted since this backup are back. There was no database here to compare with, so they cannot be listed. ${AGAIN}`,
     ];
   const { accounts, enquiries } = people;
   const lines = [
     ...(accounts.length > 0
-      ? [`These accounts had been deleted since, and are back: ${accounts.join(', ')}.`]
+      ? [`These accounts had been deleted since the backup and are back: ${accounts.join(', ')}.`]
       : []),
     ...(enquiries.length > 0
-      ? [`Enquiries of these had been deleted since, and are back: ${enquiries.join(', ')}.`]
+      ? [
+          `Enquiries from these people had been deleted since the backup and are back: ${enquiries.join(', ')}.`,
+        ]
       : []),
   ];
   return lines.length === 0 ? [] : [...lines, AGAIN];
