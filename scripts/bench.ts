@@ -9,8 +9,8 @@ import { takeStopSignals } from '#src/server/process/stop-signals.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
 /**
- * `npm run bench -- NAME [--seconds N] [--cars 30,1000] [--leads 1000,10000]`: measures, prints one table,
- * and writes the same to `.bench/NAME.json`. What it starts keeps to `.bench`, and to free ports of this machine.
+ * `npm run bench -- NAME [--seconds N] [--cars 30,1000] [--leads 1000,10000]`: measures, prints a table, and writes it to
+ * `.bench/NAME.json`. The processes it starts use only `.bench` and free ports.
  */
 
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
@@ -33,7 +33,7 @@ const [name = ''] = positionals;
 const load = BENCHES[name];
 const log = createLog('bench');
 if (load === undefined) {
-  log.warn(`Say what to measure: npm run bench -- ${Object.keys(BENCHES).join('|')}`);
+  log.warn(`No such bench. Usage: npm run bench -- ${Object.keys(BENCHES).join('|')}`);
   process.exit(1);
 }
 

@@ -13,9 +13,9 @@ import { inspectBuild } from '#src/server/releases/inspect-build.ts';
 import { startBackend } from '#src/server/backend/backend.ts';
 
 /**
- * `npm run build -- [--out DIR] [--empty]`: builds the site, verified, into a folder (`.build/site`), for any static host.
- * The stock is read from POCKETBASE_URL, or without it from this instance's own data. Without a single public car nothing is
- * built, unless `--empty` says that there is none: a build machine without data must not publish an empty dealership.
+ * `npm run build -- [--out DIR] [--empty]`: builds and verifies the site in a folder (`.build/site`), for any static host.
+ * Reads the stock from POCKETBASE_URL, by default from this instance's data. Without a public car it refuses to build, unless
+ * `--empty` is given: a build machine without data must not publish an empty dealership.
  */
 
 const { values: given } = parseArgs({
@@ -26,12 +26,12 @@ const signal = takeStopSignals(log);
 
 async function requireStock(pocketbaseUrl: string): Promise<void> {
   const { vehicles } = await readPublicStock(pocketbaseUrl).catch((cause: unknown) => {
-    throw new Error(`The stock could not be read at ${pocketbaseUrl}: ${errorMessage(cause)}`, { cause });
+    throw new Error(`Cannot read the stock from ${pocketbaseUrl}: ${errorMessage(cause)}`, { cause });
   });
   if (vehicles.length === 0 && !given.empty)
     throw new Error(
-      `There is no public vehicle at ${pocketbaseUrl}. Nothing was built: name the PocketBase that has the stock by ` +
-        'POCKETBASE_URL, or say --empty when the stock is empty.',
+      `There is no public vehicle at ${pocketbaseUrl}, so nothing was built. Set POCKETBASE_URL to the PocketBase ` +
+        'that has the stock, or use --empty if the stock is empty.',
     );
 }
 
@@ -45,9 +45,9 @@ async function build(instance: Instance): Promise<void> {
   log.info(`${vehicles.length} vehicles, in ${target}`);
 }
 
-/** From a PocketBase that runs somewhere else. */
+/** Builds from a PocketBase that runs elsewhere. */
 async function buildFrom(pocketbaseUrl: string, env: Env): Promise<void> {
-  // A build folder of its own: the data folder may belong to a copy that is running.
+  // A separate build folder: the data folder may be in use by a running instance.
   await build({ ...(await openInstance(env)), pocketbaseUrl, buildDir: buildDirOf(pocketbaseUrl) });
 }
 
@@ -64,7 +64,7 @@ try {
   const env = readEnv();
   await (env.POCKETBASE_URL === undefined ? buildFromOwnData(env) : buildFrom(env.POCKETBASE_URL, env));
 } catch (error) {
-  // A site that was not finished is no success, not even when it was asked for.
+  // An interrupted build is a failure, even when the operator requested the interruption.
   const reason: unknown = signal.reason;
   if (reason instanceof StopRequested) process.exit(reason.exitCode);
   log.warn(errorMessage(error));

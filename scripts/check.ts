@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
-/** `npm run check`: format, lint, types, dead code and import cycles, all of them even when one fails. */
+/** `npm run check`: format, lint, types, dead code and import cycles. All checks run even when one fails. */
 
 type Check = readonly [command: string, args: readonly string[]];
 
-/** Each row runs one after the other; the rows run side by side, as many as the gate's machine has cores. */
+/** The checks of a row run one after the other; the rows run in parallel, one per core of the CI machine. */
 const rows: readonly (readonly Check[])[] = [
   [
-    // It writes Astro's types, which the next one needs. Types of .ts and .tsx files are Oxlint's to check.
+    // It writes Astro's types, which the next check needs. Oxlint checks the types of .ts and .tsx files.
     ['astro', ['check', '--minimumFailingSeverity', 'warning', '--tsconfig', 'tsconfig.astro.json']],
     ['oxlint', ['--max-warnings', '0', '.']],
     ['eslint', ['--max-warnings', '0', '.']],
@@ -20,7 +20,7 @@ const rows: readonly (readonly Check[])[] = [
   ],
 ];
 
-/** Runs a check; its output is printed in one piece when it ends. Answers whether it passed. */
+/** Runs a check and prints its output when it ends. Returns whether it passed. */
 async function run([command, args]: Check): Promise<boolean> {
   const startedAt = performance.now();
   const child = spawn(command, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,10 +1,10 @@
 import { firstFile, installPackages } from './debian.ts';
 
 const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** Chromium without a window: what Playwright takes by itself where it brings its own. */
+/** Headless shells, which Playwright prefers too where it installs its own. */
 const SHELLS = ['/usr/bin/chromium-headless-shell'];
 
-/** Flags for a headless Chromium that also runs as root and calls nobody. */
+/** Flags for a headless Chromium that also runs as root and makes no background requests. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,21 +14,21 @@ export const chromiumFlags = [
   '--disable-dev-shm-usage',
 ];
 
-/** Path of an installed Chromium: CHROMIUM_PATH, or where distributions put it; null when there is none. */
+/** Path of an installed Chromium: CHROMIUM_PATH, or where distributions install it; null if there is none. */
 export function findChromium(): string | null {
   return firstFile([process.env['CHROMIUM_PATH'], ...CANDIDATES]);
 }
 
 /**
- * Path of the Chromium that tests open pages in: CHROMIUM_SHELL_PATH, one without a window, or any; null when there is none. A
- * window of its own for each test costs four times as much of the processor as the page in it. What a window alone has, as pages
- * that are kept for the way back, is looked at in `findChromium`'s.
+ * Path of the Chromium for tests: CHROMIUM_SHELL_PATH, a headless shell, or any Chromium; null if there is none. A full browser
+ * with a window per test needs four times the CPU of the page in it. What only a full browser supports, such as the
+ * back/forward cache, is tested in `findChromium`'s.
  */
 export function findChromiumShell(): string | null {
   return firstFile([process.env['CHROMIUM_SHELL_PATH'], ...SHELLS]) ?? findChromium();
 }
 
-/** Installs Debian's Chromium without a window where it can be. @returns the path of one to open pages in; null for none. */
+/** Installs Debian's headless shell if possible. @returns the path of a Chromium for tests; null for none. */
 export function installChromiumShell(): string | null {
   if (firstFile(SHELLS) === null && process.getuid?.() === 0)
     installPackages('chromium', 'chromium-headless-shell');
@@ -42,6 +42,6 @@ export function installChromiumShell(): string | null {
 export function installChromium(): string {
   const chromium = installPackages('chromium') ? findChromium() : null;
   if (chromium === null)
-    throw new Error('Chromium could not be installed: set CHROMIUM_PATH to a Chromium or Chrome');
+    throw new Error('Could not install Chromium: install it and set CHROMIUM_PATH to a Chromium or Chrome');
   return chromium;
 }

@@ -12,45 +12,13 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Reco
 const markdown = filesOf('**/*.md');
 const COMMANDS = 'docs/reference/commands.md';
 
-/** The text without blocks of code, whose `#` lines are comments and no headings. */
-const prose = (file: string) => read(file).replace(/^ *```.*?^ *```$/gms, '');
-
-/** The anchors that GitHub gives to the headings of a file; equal headings do not occur. */
-function anchorsOf(file: string): string[] {
-  const headings = Array.from(prose(file).matchAll(/^#+ (.*)$/gm), ([, text = '']) => text);
-  return headings.map((text) =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
-}
-
-test.each([...markdown, '.env.example', ...filesOf('deploy/*')])('%s names existing commands', (file) => {
-  for (const [, name = ''] of read(file).matchAll(/\bnpm run ([a-z][\w:]*)/g))
+test.each(documents)('%s names only existing commands and files', (file) => {
+  const text = read(file);
+  for (const [, name = ''] of text.matchAll(/\bnpm run ([a-z][\w:]*)/g))
     expect(Object.keys(scripts)).toContain(name);
 });
 
-test.each(markdown)('the links of %s lead to existing files and headings', (file) => {
-  const inline = Array.from(prose(file).matchAll(/\]\(([^)\s]+)\)/g), ([, target = '']) => target);
-  const named = Array.from(prose(file).matchAll(/^\[[^\]]+\]: (\S+)$/gm), ([, target = '']) => target);
-  for (const target of [...inline, ...named].filter((link) => !/^[a-z]+:/.test(link))) {
-    const [name = '', anchor] = target.split('#');
-    const linked = name === '' ? file : path.join(path.dirname(file), name);
-    expect(existsSync(path.join(projectRoot, linked)), target).toBe(true);
-    if (anchor !== undefined) expect(anchorsOf(linked), target).toContain(anchor);
-  }
-});
-
-/** Decisions and changes name what there was at their time. */
-const current = markdown.filter((file) => !/^(docs\/decisions|CHANGELOG)/.test(file));
-
-test.each(current)('%s names existing files of the project', (file) => {
-  const paths = /`((?:src|pb|pb_migrations|scripts|tests|docs|deploy|public)\/[^`\s]*\.(?!env|jpg)\w+)`/g;
-  for (const [, name = ''] of prose(file).matchAll(paths)) expect(filesOf(name), name).not.toEqual([]);
-});
-
-test.each(Object.keys(scripts))('%s is described among the commands', (name) => {
+test.each(Object.keys(scripts))('the README mentions %s', (name) => {
   const command = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`;
-  expect(read(COMMANDS)).toContain(command);
+  expect(read('README.md')).toContain(command);
 });

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** What tests need of the machine beside Node: where it is, and how it comes there. */
+/** System packages that tests need beside Node: how to find and install them. */
 
-/** The first of these paths that there is; null for none. Those that nobody has named are undefined or empty. */
+/** The first existing path; null for none. Unset variables come as undefined or empty. */
 export function firstFile(candidates: readonly (string | undefined)[]): string | null {
   const isFile = (file: string | undefined): file is string =>
     file !== undefined && file !== '' && existsSync(file);
   return candidates.find(isFile) ?? null;
 }
 
-/** Installs Debian's packages, as root. @returns whether they are there now. */
+/** Installs Debian packages, as root. @returns whether they are installed now. */
 export function installPackages(...packages: readonly string[]): boolean {
   process.stdout.write(`Installing ${packages.join(' and ')} with apt-get\n`);
   const apt = (...args: readonly string[]) =>
@@ -21,7 +21,7 @@ export function installPackages(...packages: readonly string[]): boolean {
   return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
 }
 
-/** Path of an installed Caddy: CADDY_PATH, or where Debian puts it; null when there is none. */
+/** Path of an installed Caddy: CADDY_PATH, or where Debian installs it; null if there is none. */
 export const findCaddy = (): string | null => firstFile([process.env['CADDY_PATH'], '/usr/bin/caddy']);
 
 /**
@@ -30,6 +30,6 @@ export const findCaddy = (): string | null => firstFile([process.env['CADDY_PATH
  */
 export function installCaddy(): string {
   const caddy = installPackages('caddy') ? findCaddy() : null;
-  if (caddy === null) throw new Error('Caddy could not be installed: set CADDY_PATH to one');
+  if (caddy === null) throw new Error('Could not install Caddy: install it and set CADDY_PATH to its binary');
   return caddy;
 }

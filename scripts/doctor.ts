@@ -5,8 +5,8 @@ import { openPlace } from '#scripts/doctor/place.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 
 /**
- * `npm run doctor`: says what is wrong or missing before production starts, or while it runs; changes nothing. Exits with 1
- * when something keeps the product from starting.
+ * `npm run doctor`: reports problems and missing settings before production starts, or while it runs; changes nothing. Exits
+ * with 1 when something prevents the product from starting.
  */
 
 const SIGNS = { stop: 'STOP', warn: 'warn', note: 'ok  ' } as const;

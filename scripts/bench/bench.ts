@@ -1,30 +1,30 @@
 import type { Log } from '#src/server/lib/log.ts';
 
-/** One line of what was measured: columns by their names, the same in every row. */
+/** One row of results: values by column name; all rows have the same columns. */
 export type BenchRow = Readonly<Record<string, string | number | null>>;
 
-/** What a bench is run with. */
+/** The options of a bench. */
 export interface BenchOptions {
-  /** Where it keeps what it needs: a folder of its own in here. */
+  /** Folder for the bench's data. */
   readonly folder: string;
-  /** How long each single measurement takes. */
+  /** Duration of each measurement. */
   readonly seconds: number;
-  /** Sizes of the stocks that are measured. */
+  /** Stock sizes to measure, in cars. */
   readonly cars: readonly number[];
-  /** How many leads there are, rising. */
+  /** Numbers of leads to measure, ascending. */
   readonly leads: readonly number[];
   readonly log: Log;
-  /** Ends it early. */
+  /** Aborts the bench. */
   readonly signal: AbortSignal;
 }
 
-/** Measures something. @throws Error that says what is missing. */
+/** Runs a bench. @throws Error that says what is missing. */
 export type Bench = (options: BenchOptions) => Promise<readonly BenchRow[]>;
 
 const written = (value: string | number | null | undefined) =>
   typeof value === 'number' ? value.toLocaleString('en') : (value ?? '-');
 
-/** Rows as a table for a terminal, in Markdown; numbers stand to the right. */
+/** Formats rows as a Markdown table for a terminal; numbers are right-aligned. */
 export function asTable(rows: readonly BenchRow[]): string {
   const columns = Object.keys(rows[0] ?? {});
   const cells = rows.map((row) => columns.map((column) => written(row[column])));

@@ -6,16 +6,16 @@ import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 import type { Bench, BenchRow } from './bench.ts';
 
 /**
- * What a dealer's week asks of hands: the tasks are played in the panel on the demo's stock, and presses are counted. Seconds
- * are modelled, without thinking and waiting, so that machines agree.
+ * The manual effort of a dealer's week: the tasks run in the panel on the demo stock, and clicks and keys are counted. Seconds
+ * are computed from the counts, without thinking and waiting, so all machines yield the same result.
  */
 
-/** Seconds of a click or a tap, and of a key, on a keyboard and on a phone's. */
+/** Seconds of a click or a tap, and of a key on a keyboard and on a phone. */
 const PRESS = 1.1;
 const KEY = { desktop: 0.22, phone: 0.33 } as const;
 type Width = keyof typeof KEY;
 
-/** A person's hands: everything that they do is counted. */
+/** Performs a task and counts every action. */
 class Hands {
   readonly page: Page;
   readonly width: Width;
@@ -33,7 +33,7 @@ class Hands {
   }
 
   async choose(target: Locator, value: string): Promise<void> {
-    // Opening the choice, and the choice.
+    // One to open the select, one to choose the option.
     this.presses += 2;
     await target.selectOption(value);
   }
@@ -68,7 +68,7 @@ type Task = (hands: Hands) => Promise<void>;
 
 const byName = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A car with ten facts, from the list to the list. Brand and model are taken over from other cars as they are spelt. */
+/** A car with ten fields, from the list and back to it. Brand and model are spelled as on existing cars. */
 const newCar: Task = async (hands) => {
   const { page } = hands;
   await hands.press(page.getByRole('button', { name: /^Nuevo/ }).first());
@@ -97,7 +97,7 @@ const newCar: Task = async (hands) => {
 
 const SPECS = Array.from({ length: 25 }, (_, index) => `Dato ${index + 1}\tValor ${index + 1}`).join('\n');
 
-/** 25 rows from a spreadsheet, from a car's place in the list. */
+/** Pastes 25 rows from a spreadsheet, starting at a car's row in the list. */
 const pasteSpecs: Task = async (hands) => {
   const { page } = hands;
   await hands.press(page.getByRole('tab', { name: 'Especificaciones' }));
@@ -108,10 +108,10 @@ const pasteSpecs: Task = async (hands) => {
   await box.waitFor({ state: 'hidden' });
 };
 
-/** A price as it is typed: in whole, or until the field shows it. */
+/** How a price is typed: all digits, or until the field shows it. */
 type Typing = 'in whole' | 'until shown';
 
-/** Ten prices of a list, one after the other, each 500 € below the one before. */
+/** Ten prices of a list in a row, each 500 € below the car before. */
 const tenPrices =
   (typing: Typing): Task =>
   async (hands) => {
@@ -121,20 +121,20 @@ const tenPrices =
     for (let index = 0; index < 10; index++) {
       const field = page.locator('input:focus');
       const price = Number((await field.inputValue()).replaceAll(/\D/g, ''));
-      const wanted = String(Math.max(1000, price - 500));
+      const target = String(Math.max(1000, price - 500));
       // The field opens with the price selected.
-      for (const digit of wanted) {
+      for (const digit of target) {
         await hands.type(digit);
-        if (typing === 'until shown' && (await field.inputValue()) === wanted) break;
+        if (typing === 'until shown' && (await field.inputValue()) === target) break;
       }
-      if ((await field.inputValue()) !== wanted) throw new Error(`The field does not show ${wanted}`);
+      if ((await field.inputValue()) !== target) throw new Error(`The field does not show ${target}`);
       await hands.key('Enter');
-      // The next one opens by itself.
+      // The next field opens automatically.
       await sleep(500);
     }
   };
 
-/** A car is deleted by mistake, and comes back. */
+/** Deletes a car by mistake and undoes it. */
 const deleteAndUndo: Task = async (hands) => {
   const { page } = hands;
   const row = page.locator('[data-vehicles] > li').first();
@@ -145,14 +145,14 @@ const deleteAndUndo: Task = async (hands) => {
   await notice(page, 'Restaurado correctamente').waitFor();
 };
 
-/** A car of the week is featured, and another reserved. */
+/** Features a car of the week, and reserves another. */
 const starAndReserve: Task = async (hands) => {
   const { page } = hands;
   await hands.press(page.getByRole('button', { name: /^Destacar / }).first());
   await hands.choose(page.locator('[data-vehicles] select').nth(1), 'reservado');
 };
 
-/** A lead is noted as answered. */
+/** Marks a lead as answered. */
 const answerLead: Task = async (hands) => {
   const { page } = hands;
   const card = page.locator('[data-leads] > li').first();
@@ -160,7 +160,7 @@ const answerLead: Task = async (hands) => {
 };
 
 const TASKS: readonly (readonly [string, string, Task])[] = [
-  ['new car, ten facts', '?tab=vehiculos', newCar],
+  ['new car, ten fields', '?tab=vehiculos', newCar],
   ['25 specs by paste', '', pasteSpecs],
   ['ten prices', '?tab=vehiculos&estado=disponible', tenPrices('until shown')],
   ['ten prices, every digit', '?tab=vehiculos&estado=disponible', tenPrices('in whole')],
@@ -195,7 +195,7 @@ async function sendLead(stack: TestStack): Promise<void> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...body, mensaje: '¿Sigue disponible? Gracias.', tipo_consulta: 'stock' }),
   });
-  if (!answer.ok) throw new Error(`The lead was refused: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The lead was rejected: ${await answer.text()}`);
 }
 
 /** `npm run bench -- dealer`. */
@@ -210,7 +210,7 @@ export const benchDealer: Bench = async ({ log }) => {
     const rows: BenchRow[] = [];
     for (const width of ['desktop', 'phone'] as const) {
       await sendLead(stack);
-      log.info(`Playing on a ${width}`);
+      log.info(`Measuring on a ${width}`);
       rows.push(...(await play(browser, stack, width)));
     }
     return rows;

@@ -7,17 +7,17 @@ import { startBenchProduct } from './product.ts';
 import { load, requireWrk, type Load } from './wrk.ts';
 
 const CONNECTIONS = 64;
-/** Other work on the machine comes and goes: what counts is the median, and who is measured takes turns. */
+/** Rounds per case, alternating between the servers; the median is robust against other load on the machine. */
 const ROUNDS = 3;
 const CACHE_CONTROL = ['Cache-Control', 'public, max-age=0, must-revalidate'];
 
-/** One thing that is measured, of the gateway and of nginx alike. */
+/** One request that is measured on the gateway and on nginx. */
 interface Case {
   readonly what: string;
   readonly path: string;
   readonly coding: 'br' | 'identity';
-  /** Whether the client has it already. */
-  readonly isKnown?: boolean;
+  /** Whether the client revalidates a cached response. */
+  readonly isCached?: boolean;
 }
 
 async function casesOf(url: string, slug: string): Promise<Case[]> {
@@ -32,23 +32,24 @@ async function casesOf(url: string, slug: string): Promise<Case[]> {
     { what: 'car', path: paths.vehiculo(slug), coding: br },
     { what: 'script', path: script, coding: br },
     { what: 'stock.json', path: machinePaths.snapshot, coding: br },
-    { what: 'catalogue, 304', path: paths.catalogo, coding: br, isKnown: true },
+    { what: 'catalogue, 304', path: paths.catalogo, coding: br, isCached: true },
     { what: 'home', path: paths.home, coding: identity },
     { what: 'catalogue', path: paths.catalogo, coding: identity },
   ];
 }
 
-/** @throws Error unless it is answered as it should be: a failing server is fast too. */
-async function measure(url: string, { coding, isKnown }: Case, seconds: number): Promise<Load> {
+/** @throws Error unless the response is as expected: a failing server is fast too. */
+async function measure(url: string, { coding, isCached }: Case, seconds: number): Promise<Load> {
   const headers: Record<string, string> = { 'Accept-Encoding': coding };
   const first = await fetch(url, { headers });
   const got = first.headers.get('content-encoding') ?? 'identity';
   await first.arrayBuffer();
-  if (first.status !== 200 || got !== coding) throw new Error(`${url} is answered ${first.status}, ${got}`);
-  if (isKnown === true) {
+  if (first.status !== 200 || got !== coding)
+    throw new Error(`${url} returned ${first.status} with encoding ${got}`);
+  if (isCached === true) {
     headers['If-None-Match'] = first.headers.get('etag') ?? '';
     const { status } = await fetch(url, { headers });
-    if (status !== 304) throw new Error(`${url} is answered ${status} to who has it`);
+    if (status !== 304) throw new Error(`${url} returned ${status} instead of 304 for a matching ETag`);
   }
   return load(url, { seconds, connections: CONNECTIONS, headers });
 }
@@ -57,7 +58,7 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? NaN;
 }
 
-/** Several runs as one: what happened in the middle one, and all that failed. */
+/** Merges several runs: the median of the results, and the sum of the failures. */
 const together = (loads: readonly Load[]): Load => ({
   perSecond: median(loads.map(({ perSecond }) => perSecond)),
   p99Ms: median(loads.map(({ p99Ms }) => p99Ms)),
@@ -80,8 +81,8 @@ function rowOf({ what, coding }: Case, gateway: Load, nginx: Load | null): Bench
 }
 
 /**
- * Requests a second of the product with the demo stock, over 64 connections that stay open, and of nginx with the same
- * bytes and headers, in turn. nginx has two workers, the gateway is one process.
+ * Requests per second of the product with the demo stock over 64 keep-alive connections, compared with nginx serving the same
+ * bytes and headers; the two alternate. nginx has two workers, the gateway is one process.
  */
 export const benchGateway: Bench = async ({ folder, seconds, log, signal }) => {
   await requireWrk();
@@ -93,7 +94,7 @@ export const benchGateway: Bench = async ({ folder, seconds, log, signal }) => {
     const pairs = headers.flatMap((name, at) => (at % 2 === 0 ? [`${name} "${headers[at + 1] ?? ''}"`] : []));
     nginx = await startNginx(path.join(folder, 'nginx'), path.join(release.folder, 'client'), pairs);
     if (nginx === null)
-      log.warn('nginx is not installed, so there is nothing to compare with: apt-get install nginx');
+      log.warn('nginx is not installed, so there is no comparison. Install it: apt-get install nginx');
     const rows: BenchRow[] = [];
     for (const each of await casesOf(url, release.vehicles[0]?.slug ?? '')) {
       signal.throwIfAborted();

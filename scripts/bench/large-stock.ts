@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { sharePhotoPath, photoPath, PHOTO_WIDTHS } from '#src/paths.ts';
 
 /**
- * A stock as large as a measurement wants it, written straight into a stopped PocketBase's database: by its API a large one
- * would take an hour. Every car has photos whose variants are made, so that nothing is encoded while something is timed.
+ * A stock of any size for measurements, written directly into the database of a stopped PocketBase: creating a large one by the
+ * API would take an hour. Each car's photo variants exist, so nothing is encoded during a measurement.
  */
 
-/** What every car has. */
+/** Photos and specs per car. */
 export const PHOTOS_PER_CAR = 3;
 export const SPECS_PER_CAR = 20;
 
@@ -19,7 +19,7 @@ const MODELS = ['A4', 'Serie 3', 'Clase C', 'Macan', 'Golf', 'XC60', 'Defender',
 const GROUPS = ['Motor', 'Dimensiones', 'Equipamiento', 'Seguridad'];
 const PLACEHOLDER =
   'data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoQAAsABUB8JZQAAp1n/f8gAP7wnf+u2mQO3X6nqkPGRkAAAA==';
-/** The oldest car's moment; each next one is a minute younger. */
+/** Creation time of the oldest car; each following car is a minute newer. */
 const FIRST_MS = Date.UTC(2024, 0, 1);
 
 const idOf = (kind: string, number: number) => `${kind}${number.toString(36).padStart(14, '0')}`;
@@ -85,7 +85,7 @@ function specRow(car: number, position: number): Row {
   };
 }
 
-/** One picture under the name of every variant that a page may ask for. */
+/** Hard-links one picture as every variant that a page may request. */
 async function linkVariants(photosDir: string, cars: number): Promise<void> {
   const picture = sharp({ create: { width: 640, height: 427, channels: 3, background: '#778' } });
   const bytes = { webp: await picture.webp().toBuffer(), jpg: await picture.jpeg().toBuffer() };
@@ -97,7 +97,7 @@ async function linkVariants(photosDir: string, cars: number): Promise<void> {
     await mkdir(path.dirname(places[0] ?? photosDir), { recursive: true });
     for (const place of places) {
       const format = place.endsWith('jpg') ? 'jpg' : 'webp';
-      // A file may have some ten thousand names.
+      // A file system allows only some ten thousand hard links to a file.
       const source = path.join(photosDir, `bench-${Math.floor(number / 5000)}.${format}`);
       if (!existsSync(source)) await writeFile(source, bytes[format]);
       await link(source, place);
@@ -106,8 +106,8 @@ async function linkVariants(photosDir: string, cars: number): Promise<void> {
 }
 
 /**
- * Fills the data folder of a product that has started once and does not run.
- * @param cars how many there are afterwards, none having been there before.
+ * Fills the data folder of a stopped product that has started once.
+ * @param cars number of cars afterwards; there must be none before.
  */
 export async function fillStock(dataDir: string, cars: number): Promise<void> {
   const database = new DatabaseSync(path.join(dataDir, 'pocketbase', 'data.db'));

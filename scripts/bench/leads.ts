@@ -5,13 +5,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { launchStack } from '#tests/support/stack-launch.ts';
 import type { Bench, BenchOptions, BenchRow } from './bench.ts';
 
-/** How leads are stored and found when there are many of them. */
+/** Storing and searching leads when there are many. */
 
 const TIMES = 20;
 const AT_ONCE = 20;
 const TOWNS = ['Alcobendas', 'Getafe', 'Boadilla', 'Pozuelo', 'Las Rozas', 'Madrid', 'Toledo', 'Segovia'];
 
-/** Writes leads straight into a stopped PocketBase's database: through the form, 100,000 take an hour. */
+/** Inserts leads directly into the database of a stopped PocketBase: through the form, 100,000 take an hour. */
 function fillLeads(dataDir: string, from: number, to: number): void {
   const database = new DatabaseSync(path.join(dataDir, 'pocketbase', 'data.db'));
   const insert = database.prepare(
@@ -68,7 +68,7 @@ async function benchOf(leads: number, dataDir: string, { log }: BenchOptions): P
           mensaje: 'Busco un coche familiar',
         }),
       });
-      if (!answer.ok) throw new Error(`A lead was refused: ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`A lead was rejected: ${await answer.text()}`);
     };
     const row = {
       leads,
@@ -90,7 +90,7 @@ async function benchOf(leads: number, dataDir: string, { log }: BenchOptions): P
   }
 }
 
-/** Measures each number of leads on the same data folder, the smallest first. */
+/** Measures each number of leads on the same data folder, in ascending order. */
 export const benchLeads: Bench = async (options) => {
   const dataDir = await mkdtemp(path.join(options.folder, 'leads-'));
   const empty = await launchStack('scripts/start.ts', dataDir, {});

@@ -9,13 +9,13 @@ import { startChild } from '#src/server/process/child-process.ts';
 const run = promisify(execFile);
 const READY_LOOKS = 100;
 
-/** nginx, serving the very bytes of a release: each coding on a port of its own, because it chooses none here. */
+/** nginx serving the same bytes of a release, with one port per encoding, because it does not negotiate here. */
 export interface BenchNginx {
   readonly urls: Readonly<Record<'identity' | 'br', string>>;
   readonly stop: () => Promise<void>;
 }
 
-/** The release's files under their names, in one coding: of what has no such sibling, the plain file. */
+/** Copies the release's files in one encoding under their plain names; files without that encoding are copied uncompressed. */
 async function copyCoding(clientDir: string, target: string, ending: '' | '.br'): Promise<void> {
   await cp(clientDir, target, { recursive: true });
   const names = await readdir(target, { recursive: true });
@@ -33,7 +33,7 @@ const serverOf = (port: number, root: string, headers: readonly string[]) => `
     ${headers.map((header) => `add_header ${header};`).join('\n    ')}
   }`;
 
-/** Two workers, files kept open, no log: what somebody writes who wants it fast. */
+/** A configuration tuned for speed: two workers, open file cache, no log. */
 const configOf = (folder: string, servers: readonly string[]) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 2;
@@ -55,8 +55,8 @@ ${servers.join('\n')}
 
 /**
  * Starts nginx on a release.
- * @param headers what it adds to every answer, as nginx writes that: the gateway sends them too.
- * @returns null where nginx is not installed.
+ * @param headers `add_header` directives with the gateway's headers.
+ * @returns null if nginx is not installed.
  */
 export async function startNginx(
   folder: string,

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A process and what the kernel says of it; times in clock ticks. */
+/** A process with its kernel statistics; times in clock ticks. */
 interface ProcessFacts {
   readonly pid: number;
   readonly parent: number;
-  /** Fields of /proc/PID/stat behind the command's name: proc(5) numbers them from 3. */
+  /** Fields of /proc/PID/stat after the command's name: proc(5) numbers them from 3. */
   readonly fields: readonly string[];
 }
 
 function readFacts(pid: number): ProcessFacts | null {
   try {
-    // The command's name, in parentheses, may contain anything.
+    // The command's name, in parentheses, may contain any character.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -21,7 +21,7 @@ function readFacts(pid: number): ProcessFacts | null {
   }
 }
 
-/** A process and everything below it. */
+/** A process and all its descendants. */
 function processTree(root: number): ProcessFacts[] {
   const all = new Map<number, ProcessFacts>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -36,19 +36,19 @@ function processTree(root: number): ProcessFacts[] {
   return [...all.values()].filter(({ pid }) => isBelow(pid));
 }
 
-/** Clock ticks a second in which Linux counts a process's time: fixed at 100 for everything that user programs see. */
+/** Clock ticks per second in /proc: always 100 in user space on Linux. */
 const TICKS_PER_SECOND = 100;
-/** Where the process's and its ended children's time stands: in user and in kernel mode. */
+/** Indexes of user and kernel time of the process and of its waited-for children. */
 const TIMES = [11, 12, 13, 14];
 
-/** Seconds of processor time that a process and everything below it have used, those of children that ended included. */
+/** CPU seconds of a process and all its descendants, including children that have exited. */
 export function cpuSecondsOfTree(root: number): number {
   let ticks = 0;
   for (const { fields } of processTree(root)) for (const field of TIMES) ticks += Number(fields[field]);
   return ticks / TICKS_PER_SECOND;
 }
 
-/** Often enough to see a build, which lasts some seconds; the kernel keeps each process's peak by itself. */
+/** Short enough to catch a build, which takes some seconds; the kernel keeps each process's peak. */
 const SAMPLE_MS = 200;
 
 /** The program and its script, as in `node build-site.ts`. */
@@ -63,10 +63,10 @@ function peakMegabytes(pid: number): number {
   return Math.round(Number(kilobytes ?? 0) / 1024);
 }
 
-/** Most memory that was resident at one time, in megabytes, by program. */
+/** Peak resident memory in megabytes, by program. */
 type PeakMemory = Readonly<Record<string, number>>;
 
-/** Watches a process and everything below it until it is told to stop. */
+/** Samples a process and its descendants; the returned function stops and returns the peaks. */
 export function watchMemory(root: number): () => PeakMemory {
   const peaks: Record<string, number> = {};
   const look = () => {
@@ -75,7 +75,7 @@ export function watchMemory(root: number): () => PeakMemory {
         const name = nameOf(pid);
         peaks[name] = Math.max(peaks[name] ?? 0, peakMegabytes(pid));
       } catch {
-        // It has ended meanwhile.
+        // It has exited meanwhile.
       }
     }
   };

@@ -8,20 +8,20 @@ import { startChild } from '#src/server/process/child-process.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { currentRelease, type Release } from '#src/server/releases/releases.ts';
 
-/** The first start seeds, builds and encodes Astro's pictures. Milliseconds. */
+/** Timeout of the first start, which seeds, builds and encodes Astro's pictures. Milliseconds. */
 const START_MS = 300_000;
 const POLL_MS = 250;
-/** A publisher that was idle for as many looks has nothing to do. */
+/** After this many idle polls in a row the publisher has no pending work. */
 const QUIET_LOOKS = 8;
 
-/** The demo, running for a measurement, with nothing left to do by itself. */
+/** A running demo without pending background work. */
 interface BenchProduct {
   readonly url: string;
   readonly release: Release;
   readonly stop: () => Promise<void>;
 }
 
-/** Everything of this process's environment but what would make another product of it. */
+/** The environment without the variables that would configure a different product. */
 const foreignEnv = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !envNames.includes(name)));
 
@@ -29,7 +29,7 @@ async function waitUntilQuiet(url: string, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + START_MS;
   for (let quiet = 0; quiet < QUIET_LOOKS;) {
     signal.throwIfAborted();
-    if (Date.now() > deadline) throw new Error('The product did not come to rest');
+    if (Date.now() > deadline) throw new Error('The product did not become idle in time');
     await sleep(POLL_MS);
     const answer = await fetch(`${url}/healthz`, { signal }).catch(() => null);
     const health = (await answer?.json()) as
@@ -39,13 +39,13 @@ async function waitUntilQuiet(url: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Else they would be encoded while something is measured. */
+/** Encodes all variants in advance, so that none is encoded during a measurement. */
 async function encodePhotos(url: string, clientDir: string, signal: AbortSignal): Promise<void> {
   for (const photo of await wantedVariants(clientDir))
     await (await fetch(`${url}${photo}`, { signal })).arrayBuffer();
 }
 
-/** Starts the demo on a data folder, which is kept for the next time. */
+/** Starts the demo on a data folder that later runs reuse. */
 export async function startBenchProduct(
   dataDir: string,
   { log, signal }: { readonly log: Log; readonly signal: AbortSignal },
@@ -61,7 +61,7 @@ export async function startBenchProduct(
     onLine: (line) => printed.push(line),
   });
   const ended = child.exited.then(() => {
-    throw new Error(`The product ended:\n${printed.slice(-20).join('\n')}`);
+    throw new Error(`The product exited:\n${printed.slice(-20).join('\n')}`);
   });
   ended.catch(() => undefined);
   const url = `http://127.0.0.1:${PORT}`;

@@ -12,13 +12,13 @@ import type { Bench, BenchOptions, BenchRow } from './bench.ts';
 import { fillStock, PHOTOS_PER_CAR, SPECS_PER_CAR } from './large-stock.ts';
 import { cpuSecondsOfTree, watchMemory } from './process-usage.ts';
 
-/** How long a change takes from the save to the site, at stocks of several sizes. */
+/** Time from a save to the published change, for several stock sizes. */
 
 const TIMES = 10;
 const POLL_MS = 4;
-/** Ten thousand cars are built for some minutes. */
+/** A start with ten thousand cars builds for some minutes. */
 const START_MS = 15 * 60_000;
-/** Nothing that is measured takes as long. */
+/** Timeout of a single measurement, longer than any should take. */
 const TIMEOUT_MS = 120_000;
 
 interface Car {
@@ -28,10 +28,10 @@ interface Car {
   readonly status: string;
 }
 
-/** A change of one car, and what tells that a public file shows it. */
+/** A change to one car, and how to detect it in a public file. */
 interface Change {
   readonly save: (client: PocketBase, car: Car, turn: number) => Promise<string>;
-  /** Files that show it, by the text that the save has answered. */
+  /** Predicates on public files, given the text that the save has returned. */
   readonly shown: (
     text: string,
     car: Car,
@@ -40,7 +40,7 @@ interface Change {
 
 const vehicles = (client: PocketBase) => client.collection<Car>('vehicles');
 const dotted = (price: number) => String(price).replace(/(\d{2})(\d{3})$/, '$1.$2');
-/** A price that no other turn and no other car has. */
+/** A price unique among all runs and cars. */
 const priceOf = (turn: number) => 91_001 + turn * 7 + Math.floor(Math.random() * 7);
 
 const CHANGES: Readonly<Record<string, Change>> = {
@@ -97,19 +97,19 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
 };
 
-/** Milliseconds until a public file shows something: the moment at which the answer that does so began. */
+/** Milliseconds until a public file shows the change, measured at the start of the first request that returns it. */
 async function waitUntilShown(url: string, isShown: (status: number, body: string) => boolean) {
   const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
     const response = await fetch(url, { redirect: 'manual' });
     const began = performance.now();
     if (isShown(response.status, await response.text())) return began;
-    if (began > deadline) throw new Error(`${url} never showed the change`);
+    if (began > deadline) throw new Error(`${url} did not show the change in time`);
     await sleep(POLL_MS);
   }
 }
 
-/** Waits until everything is published and nobody works any more. */
+/** Waits until everything is published and the publisher is idle. */
 async function waitUntilQuiet(stack: TestStack): Promise<void> {
   let last = '';
   for (let quiet = 0; quiet < 3;) {
@@ -120,7 +120,7 @@ async function waitUntilQuiet(stack: TestStack): Promise<void> {
   }
 }
 
-/** Waits until nothing that follows a start needs the machine any more, such as the first reading of a large stock. */
+/** Waits until the background work after a start has finished, such as the first reading of a large stock. */
 async function waitUntilRested(stack: TestStack): Promise<void> {
   const pid = stack.process.pid ?? 0;
   for (let rested = 0; rested < 3;) {
@@ -130,7 +130,7 @@ async function waitUntilRested(stack: TestStack): Promise<void> {
   }
 }
 
-/** Asks for pages as visitors do until it is told to stop; answers how many requests failed. */
+/** Sends page requests as visitors do; the returned function stops and returns the number of failures. */
 function visit(stack: TestStack): () => Promise<number> {
   let isOver = false;
   let failed = 0;
@@ -155,14 +155,14 @@ function visit(stack: TestStack): () => Promise<number> {
 
 const round = (value: number, digits = 0) => Number(value.toFixed(digits));
 
-/** The product under measurement. */
+/** What is measured. */
 interface Subject {
   readonly stack: TestStack;
   readonly client: PocketBase;
   readonly cars: number;
 }
 
-/** One line of the table: milliseconds from the moment the save is sent, and processor time of all that it led to. */
+/** One row: milliseconds from the save's request, and the CPU time of everything it causes. */
 async function measure({ stack, client, cars }: Subject, name: string, change: Change): Promise<BenchRow> {
   const { items } = await vehicles(client).getList(1, 500, { filter: "status='disponible'", sort: 'slug' });
   const took: number[] = [];
@@ -170,7 +170,7 @@ async function measure({ stack, client, cars }: Subject, name: string, change: C
   let cpuSeconds = 0;
   const endVisit = visit(stack);
   for (let turn = 0; turn < TIMES; turn++) {
-    // The first of them is looked at by the visitors meanwhile.
+    // The simulated visitors read the first car.
     const car = items[1 + Math.floor((turn * (items.length - 2)) / TIMES)];
     if (car === undefined) throw new Error('The stock is too small');
     await waitUntilQuiet(stack);
@@ -195,12 +195,12 @@ async function measure({ stack, client, cars }: Subject, name: string, change: C
   };
 }
 
-/** What a folder takes on the disk, files of several names once. */
+/** Disk usage of a folder in megabytes, counting hard-linked files once. */
 function megabytes(folder: string): number {
   return Number(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0]);
 }
 
-/** What is told of each size besides: whole builds, and what releases take on the disk. */
+/** Measures one stock size, including a whole build and the disk usage of releases. */
 async function benchOf(cars: number, { folder, log }: BenchOptions): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(path.join(folder, `publish-${cars}-`));
   const releasesDir = path.join(dataDir, 'releases');
@@ -209,28 +209,28 @@ async function benchOf(cars: number, { folder, log }: BenchOptions): Promise<Ben
   await fillStock(dataDir, cars);
   // Without a release the next start builds everything.
   await rm(releasesDir, { recursive: true });
-  // The product is below this process from its first moment.
+  // The product will be a child of this process.
   const peakMemory = watchMemory(process.pid);
   const stack = await launchStack('scripts/start.ts', dataDir, {}, START_MS);
   try {
     const { publisher } = await stack.waitForHealth('the build', (health) => health.vehicles >= cars);
     const rows: BenchRow[] = [];
-    const tell = (row: BenchRow) => {
+    const add = (row: BenchRow) => {
       rows.push(row);
       log.info(Object.values(row).join(' · '));
     };
     const alone = megabytes(releasesDir);
     const built = publisher.lastDurationMs;
-    tell({ cars, change: 'whole build', 'median ms': built, 'worst ms': built, 'cpu s': null, failed: null });
+    add({ cars, change: 'whole build', 'median ms': built, 'worst ms': built, 'cpu s': null, failed: null });
     const subject = { stack, client: await stack.signIn(), cars };
     await waitUntilRested(stack);
-    for (const [name, change] of Object.entries(CHANGES)) tell(await measure(subject, name, change));
+    for (const [name, change] of Object.entries(CHANGES)) add(await measure(subject, name, change));
     const releases = readdirSync(releasesDir).filter((name) => /^\d/.test(name)).length;
     log.info(
-      `Of ${cars} cars one release takes ${alone} MB, ${releases} of one build ${megabytes(releasesDir)} MB`,
+      `${cars} cars: one release takes ${alone} MB, ${releases} of one build ${megabytes(releasesDir)} MB`,
     );
     const peaks = Object.entries(peakMemory()).filter(([name]) => name !== 'bench.ts');
-    log.info(`Most memory at a time: ${peaks.map(([name, mb]) => `${name} ${mb} MB`).join(', ')}`);
+    log.info(`Peak memory: ${peaks.map(([name, mb]) => `${name} ${mb} MB`).join(', ')}`);
     return rows;
   } finally {
     peakMemory();
@@ -238,7 +238,7 @@ async function benchOf(cars: number, { folder, log }: BenchOptions): Promise<Ben
   }
 }
 
-/** Measures saves of several kinds at each size of the stock. */
+/** Measures several kinds of saves for each stock size. */
 export const benchPublish: Bench = async (options) => {
   options.log.info(`Each car has ${PHOTOS_PER_CAR} photos and ${SPECS_PER_CAR} specs.`);
   const rows: BenchRow[] = [];

@@ -26,10 +26,10 @@ it.each([
     ),
     { perSecond: 19661, p99Ms: 1200, failed: 42 },
   ],
-])('reads what wrk prints, failures included', (text, load) => {
+])('parses wrk’s output, failures included', (text, load) => {
   expect(readLoad(text)).toEqual(load);
 });
 
-it('says so when wrk printed something else', () => {
+it('throws for unexpected output', () => {
   expect(() => readLoad('unable to connect')).toThrow(/unable to connect/);
 });

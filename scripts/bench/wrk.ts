@@ -4,22 +4,22 @@ import { isNotThere } from '#src/server/lib/errors.ts';
 
 const run = promisify(execFile);
 
-/** What one run of wrk says. */
+/** The result of one wrk run. */
 export interface Load {
   readonly perSecond: number;
-  /** 99 of 100 requests took at most this many milliseconds. */
+  /** 99th percentile of the latency in milliseconds. */
   readonly p99Ms: number;
-  /** Answers of 400 and above, and connections that broke. */
+  /** Responses with a status of 400 or above, and socket errors. */
   readonly failed: number;
 }
 
 const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
-/** Reads what wrk prints with `--latency`. @throws Error when that is something else. */
+/** Parses wrk's output with `--latency`. @throws Error for any other output. */
 export function readLoad(printed: string): Load {
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1] ?? NaN);
   const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s|m)\b/.exec(printed) ?? [];
-  if (Number.isNaN(perSecond) || p99 === '') throw new Error(`wrk printed something else:\n${printed}`);
+  if (Number.isNaN(perSecond) || p99 === '') throw new Error(`Cannot parse the output of wrk:\n${printed}`);
   const broken = /Socket errors: (.*)/.exec(printed)?.[1]?.match(/\d+/g) ?? [];
   const refused = /Non-2xx or 3xx responses: (\d+)/.exec(printed)?.[1] ?? '0';
   return {
@@ -29,25 +29,25 @@ export function readLoad(printed: string): Load {
   };
 }
 
-/** What is asked for. */
+/** Options of a wrk run. */
 interface LoadOptions {
   readonly seconds: number;
   readonly connections: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** @throws Error in words when wrk is missing. */
+/** @throws Error with installation instructions when wrk is missing. */
 export async function requireWrk(): Promise<void> {
   await run('wrk', ['-v']).catch((error: unknown) => {
-    // It tells its version with a failure.
+    // `wrk -v` prints its version but exits with an error.
     if (!isNotThere(error)) return;
-    throw new Error('This needs wrk: apt-get install wrk (Debian, Ubuntu), brew install wrk (macOS)');
+    throw new Error('wrk is not installed: apt-get install wrk (Debian, Ubuntu) or brew install wrk (macOS)');
   });
 }
 
-/** Asks for a URL as often as it is answered, over connections that stay open. */
+/** Requests a URL as fast as possible over keep-alive connections. */
 export async function load(url: string, { seconds, connections, headers }: LoadOptions): Promise<Load> {
-  const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const headerFlags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const flags = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency'];
-  return readLoad((await run('wrk', [...flags, ...asked, url])).stdout);
+  return readLoad((await run('wrk', [...flags, ...headerFlags, url])).stdout);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Checks a project of these files. */
+/** Runs the check on a project with these files. */
 async function check(
   files: Readonly<Record<string, string>>,
 ): Promise<{ status: number | null; stderr: string }> {
@@ -25,7 +25,7 @@ test.each([
     'types',
     { 'src/a.ts': "import type { B } from './b.ts';", 'src/b.ts': "import type { A } from './a.ts';" },
   ],
-  ['what is loaded later', { 'src/a.ts': "await import('./b.ts');", 'src/b.ts': "import '#src/a.ts';" }],
+  ['dynamic imports', { 'src/a.ts': "await import('./b.ts');", 'src/b.ts': "import '#src/a.ts';" }],
   [
     'templates',
     { 'src/a.ts': "import b from './b.astro';", 'src/b.astro': "---\nimport './a.ts';\n---\n<p></p>" },
@@ -36,7 +36,7 @@ test.each([
   expect(stderr).toContain('Cycle of files: src/a.ts → ');
 });
 
-test('refuses rooms that import each other by different files', async () => {
+test('refuses rooms that import each other through different files', async () => {
   const { status, stderr } = await check({
     'pb/lib/one/a.ts': "import '#pb/lib/two/b.ts';",
     'pb/lib/two/b.ts': '',
@@ -48,7 +48,7 @@ test('refuses rooms that import each other by different files', async () => {
   expect(stderr).not.toContain('files');
 });
 
-test('lets files and rooms import each other in one direction', async () => {
+test('accepts imports in one direction between files and rooms', async () => {
   const files = {
     'pb/lib/one/a.ts': "import './b.ts';\nimport '#pb/lib/two/c.ts';",
     'pb/lib/one/b.ts': '',

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 /**
- * Fails where files, or rooms, import each other in a circle; types and what is loaded later count too. A room is what stands
- * directly in one of the `houses`. No library reads Astro's templates as well.
+ * Fails when files or rooms form an import cycle; type imports and dynamic imports count too. A room is a direct child of one
+ * of the `houses`. Written here because no library also reads Astro's templates.
  */
 const houses = ['src/features', 'src/features/admin', 'src/server', 'pb/lib'];
 
-/** What an Astro template imports stands in its head and in its scripts. */
+/** The parts of an Astro template that contain imports: its frontmatter and its scripts. */
 function programOf(file: string): string {
   const text = readFileSync(file, 'utf8');
   if (!file.endsWith('.astro')) return text;
@@ -16,7 +16,7 @@ function programOf(file: string): string {
   return [/^---\n(.*?)^---/ms.exec(text)?.[1], ...scripts].join('\n');
 }
 
-/** The files of the project that a file imports. */
+/** The project files that a file imports. */
 function importsOf(file: string): string[] {
   const program = programOf(file);
   const { module } = parseSync(file.replace(/\.astro$/, '.ts'), program);
@@ -36,14 +36,14 @@ function importsOf(file: string): string[] {
 const files = globSync('{src,scripts,pb,tests}/**/*.{ts,tsx,astro}', { exclude: ['pb/types.d.ts'] });
 const imports = files.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
-/** Prints the imports of which cycles are made. @param partOf what a file is a part of; null for nothing */
+/** Prints the imports that form cycles. @param partOf the unit that a file belongs to; null for none */
 function report(what: string, partOf: (file: string) => string | null): void {
   let arrows = imports.flatMap(({ file, target }) => {
     const [from, to] = [partOf(file), partOf(target)];
     return from === null || to === null || from === to ? [] : [{ file, target, from, to }];
   });
-  for (let known = 0; known !== arrows.length;) {
-    known = arrows.length;
+  for (let previous = 0; previous !== arrows.length;) {
+    previous = arrows.length;
     const [sources, targets] = [new Set(arrows.map(({ from }) => from)), new Set(arrows.map(({ to }) => to))];
     arrows = arrows.filter(({ from, to }) => targets.has(from) && sources.has(to));
   }

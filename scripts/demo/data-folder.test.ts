@@ -32,8 +32,8 @@ describe('the demo’s folder', () => {
   it.each([
     ['nothing', []],
     ['a lock', LOCK],
-    ['what the demo has made', ['made-by-the-demo', ...LOCK, ...PRODUCT]],
-    ['what an earlier demo has made', ['demo-is-seeded', ...LOCK, ...PRODUCT]],
+    ['data of the demo', ['made-by-the-demo', ...LOCK, ...PRODUCT]],
+    ['data of an earlier demo', ['demo-is-seeded', ...LOCK, ...PRODUCT]],
   ])('may hold %s', async (_, present) => {
     await fill(...present);
     await requireDemoFolder(dataDir, 'DEMO_DATA_DIR');
@@ -50,19 +50,19 @@ describe('the demo’s folder', () => {
   });
 
   it.each([
-    ['production’s data', [...LOCK, ...PRODUCT]],
+    ['production data', [...LOCK, ...PRODUCT]],
     ['anything else', ['notes.txt']],
     ['a hidden file', ['.git/config']],
   ])('may not hold %s', async (_, present) => {
     await fill(...present);
     const claim = { reset: true };
-    await expect(requireDemoFolder(dataDir, 'DEV_DATA_DIR')).rejects.toThrow(/did not make.*DEV_DATA_DIR=/);
-    await expect(claimDemoFolder(dataDir, 'DEV_DATA_DIR', claim)).rejects.toThrow(/did not make/);
+    await expect(requireDemoFolder(dataDir, 'DEV_DATA_DIR')).rejects.toThrow(/did not create.*DEV_DATA_DIR=/);
+    await expect(claimDemoFolder(dataDir, 'DEV_DATA_DIR', claim)).rejects.toThrow(/did not create/);
     expect(await files()).toEqual(present.toSorted());
   });
 
   it.each(['made-by-the-demo', 'demo-is-seeded'])(
-    'is emptied but for its lock when %s lies in it',
+    'is emptied except for its lock when it contains %s',
     async (mark) => {
       await fill(mark, ...LOCK, ...PRODUCT);
       await claimDemoFolder(dataDir, 'DEMO_DATA_DIR', { reset: true });
@@ -70,7 +70,7 @@ describe('the demo’s folder', () => {
     },
   );
 
-  it('is seeded when that was noted, until it is emptied', async () => {
+  it('is seeded once that was recorded, until it is emptied', async () => {
     await fill(...LOCK);
     await claimDemoFolder(dataDir, 'DEMO_DATA_DIR');
     expect(isSeeded(dataDir)).toBe(false);

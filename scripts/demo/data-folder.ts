@@ -5,17 +5,17 @@ import { lockFiles } from '#src/server/process/instance-lock.ts';
 import type { DemoFolderVariable } from './demo-env.ts';
 import { isNotThere } from '#src/server/lib/errors.ts';
 
-/** The demo's data folder, which the demo alone may fill and empty: a file says that the demo has made it. */
+/** The demo's data folder, the only one that the demo fills and empties: a marker file identifies it. */
 
 const MARK = 'made-by-the-demo';
-/** Written once the stock is complete: what the demo's users delete or rename from then on stays so. */
+/** Written once the stock is complete, so that later starts keep what the demo's users delete or rename. */
 const SEEDED = 'demo-is-seeded';
 
-/** Whether the demo made the folder; an earlier version left the second sign only. */
+/** Whether the demo created the folder; an earlier version left only the second marker. */
 export const isDemoFolder = (dataDir: string): boolean =>
   [MARK, SEEDED].some((mark) => existsSync(path.join(dataDir, mark)));
 
-/** What lies in the folder beside the lock's own files; nothing when there is no folder. */
+/** The entries of the folder except the lock's files; empty if there is no folder. */
 async function contentsOf(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch((error: unknown) => {
     if (isNotThere(error)) return [];
@@ -25,22 +25,22 @@ async function contentsOf(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Makes sure that the demo may write into the folder: it is the demo's, or empty. Changes nothing.
- * @param variable the environment variable that names the folder.
- * @throws Error when somebody else's data lie there.
+ * Checks that the demo may write into the folder: it belongs to the demo or is empty. Changes nothing.
+ * @param variable the environment variable that sets the folder.
+ * @throws Error when the folder contains other data.
  */
 export async function requireDemoFolder(dataDir: string, variable: DemoFolderVariable): Promise<void> {
   if (isDemoFolder(dataDir) || (await contentsOf(dataDir)).length === 0) return;
   throw new Error(
-    `${dataDir} holds data that the demo did not make, so the demo neither fills nor empties it. ` +
+    `${dataDir} contains data that the demo did not create, so the demo does not use it. ` +
       `Choose another folder: ${variable}=…`,
   );
 }
 
 /**
- * Makes the folder the demo's, empty when asked. Only for whoever holds its lock. Interrupted at any moment, it leaves a
- * folder that is still the demo's and that the next start completes.
- * @throws Error when somebody else's data lie there.
+ * Marks the folder as the demo's, and empties it on reset. The caller must hold its lock. An interruption leaves a folder that
+ * is still marked and that the next start completes.
+ * @throws Error when the folder contains other data.
  */
 export async function claimDemoFolder(
   dataDir: string,
@@ -60,8 +60,8 @@ export async function claimDemoFolder(
   await Promise.all(doomed.map((entry) => rm(entry, { recursive: true, force: true })));
 }
 
-/** Whether the demo stock was complete once. */
+/** Whether the demo stock was once complete. */
 export const isSeeded = (dataDir: string): boolean => existsSync(path.join(dataDir, SEEDED));
 
-/** Notes that the demo stock is complete. */
+/** Records that the demo stock is complete. */
 export const noteSeeded = (dataDir: string): Promise<void> => writeFile(path.join(dataDir, SEEDED), '');

@@ -10,15 +10,15 @@ const DEFAULTS = {
   SECOND_FACTOR: 'off',
 };
 
-/** The variable that names the data folder: the demo's, or the development server's. */
+/** The variable for the data folder: the demo's, or the development server's. */
 export type DemoFolderVariable = 'DEMO_DATA_DIR' | 'DEV_DATA_DIR';
 
 /**
- * The environment of the demo and of the development server: what is given counts, and their own defaults for the rest.
- * Never DATA_DIR: that is production's folder, in the `.env` of a machine which has one, and what runs here writes public
- * passwords and is emptied on demand. Their folder comes from a variable of its own, and stands in `DATA_DIR` from here on.
- * Nor PUBLISH_TARGET and PHOTOS_BUCKET: what visitors see there are real cars. Nor HOST: the administrator's password is public.
- * @throws Error that names every variable that is wrong.
+ * The environment of the demo and of the development server: given values, with separate defaults for the rest. DATA_DIR is
+ * ignored: on a production machine `.env` sets it to the production folder, and the demo writes public passwords and empties
+ * its folder on demand. The folder comes from a separate variable, and is `DATA_DIR` in the result. PUBLISH_TARGET and
+ * PHOTOS_BUCKET are ignored: their public content is real cars. HOST is ignored: the administrator's password is public.
+ * @throws Error that names every invalid variable.
  */
 export function demoEnv(
   source: Readonly<Record<string, string | undefined>>,

@@ -4,7 +4,7 @@ export type Values = Readonly<Record<string, string>>;
 const PLACEHOLDER = /\{(\w+)\}/g;
 const NUMBER_OR_RANGE = /^\d+(\.\d+)?(-\d+(\.\d+)?)?$/;
 
-/** A number in Spanish style: 1.995, 4,9. Groups four digits too, as data sheets do. */
+/** Formats a number in Spanish style: 1.995, 4,9. Groups four digits too, as data sheets do. */
 function spanishNumber(text: string): string {
   const decimals = text.split('.')[1]?.length ?? 0;
   return Number(text).toLocaleString('es-ES', {
@@ -26,8 +26,8 @@ function fillPlain(pattern: string, values: Values): string | null {
 }
 
 /**
- * Fills `{name}` with values, numbers and ranges in Spanish style. A part in square brackets vanishes when a
- * value in it is unknown; null when one outside of brackets is.
+ * Replaces `{name}` by values, with numbers and ranges in Spanish style. A part in square brackets is dropped when one of its
+ * values is unknown; returns null when a value outside brackets is unknown.
  */
 export function fillPattern(pattern: string, values: Values): string | null {
   const withParts = pattern.replace(/\[([^\]]*)\]/g, (_, part: string) => fillPlain(part, values) ?? '');

@@ -1,8 +1,8 @@
 import type { DemoCar } from './stock.ts';
 
-/** When a car of the demo was first registered, and what follows from it by Spanish law. */
+/** The first registration of a demo car, and what Spanish law derives from it. */
 
-/** The year that the demo's stock stands in. */
+/** The reference year of the demo's stock. */
 export const YEAR_OF_STOCK = 2026;
 /** Years without an inspection: cars, and goods vehicles up to 3.5 t (Real Decreto 920/2017, art. 6). */
 const EXEMPT_YEARS = { car: 4, goods: 2 } as const;
@@ -13,7 +13,7 @@ interface Month {
   readonly year: number;
 }
 
-/** Whether nobody has had the car. */
+/** Whether the car had no owner yet. */
 export function isUnused({ km }: Pick<DemoCar, 'km'>): boolean {
   return km === null || km < 100;
 }
@@ -23,7 +23,7 @@ export function firstRegistered(car: Pick<DemoCar, 'anio' | 'km' | 'orden'>): Mo
   return isUnused(car) ? null : { month: (car.orden % 12) + 1, year: car.anio };
 }
 
-/** Until when a car needs no inspection; null where it needs one by now, or was never registered. */
+/** Until when a car is exempt from inspection; null when the exemption is over, or the car was never registered. */
 export function exemptUntil(car: Pick<DemoCar, 'anio' | 'km' | 'orden' | 'carroceria'>): Month | null {
   const first = firstRegistered(car);
   if (first === null) return null;

@@ -2,12 +2,12 @@ import { firstRegistered, isUnused, YEAR_OF_STOCK } from './registration.ts';
 import { previousOwners } from './specs.ts';
 import type { CarFacts, DemoCar } from './stock.ts';
 
-/** What a car of the demo is sold with: what its rows know, and the rest as a dealer would have it. */
+/** The sale fields of a demo car: what its rows contain, and invented values for the rest. */
 
-/** Cars this young leave with a longer guarantee. */
+/** Cars of up to this age have a longer warranty. */
 const YOUNG_YEARS = 3;
 
-/** A new car has three years by law (Real Decreto Legislativo 1/2007, art. 120). */
+/** A new car has a three-year warranty by law (Real Decreto Legislativo 1/2007, art. 120). */
 function warrantyMonths(car: DemoCar): number {
   if (isUnused(car)) return 36;
   return YEAR_OF_STOCK - car.anio <= YOUNG_YEARS ? 24 : 12;
@@ -23,7 +23,7 @@ const newCarText = ({
     ? 'A estrenar, importado de Alemania y matriculado en España.'
     : `A estrenar: está en ${ubicacion_ciudad} y se matricula en España cuando llega.`;
 
-/** A car that somebody has, or will have, is shown to nobody else. */
+/** Only for cars that are available and in stock. */
 const VISIT = ' Puedes verlo en Alcobendas o pedirnos un vídeo.';
 const VIDEO = ' Mientras tanto podemos enviarte un vídeo.';
 
@@ -44,14 +44,14 @@ function describe(car: DemoCar): string {
   return `${seen} ${origin}\n\n${handoverText(car)}`;
 }
 
-/** What a car was used for before: firms, and who rents cars out to one driver, sell with VAT that can be deducted. */
+/** Former use: companies and lessors sell with deductible VAT. */
 function formerUse(car: DemoCar): string {
   if (isUnused(car)) return '';
   if (car.etiquetas.includes('IVA-deducible')) return 'empresa';
   return car.orden % 4 === 0 && previousOwners(car) === 1 ? 'renting' : 'particular';
 }
 
-/** The fields of a sale. Plate and chassis number are nobody's: the demo has none. */
+/** The sale fields. The demo has no plates and chassis numbers. */
 export function saleOf(car: DemoCar, { values }: CarFacts): Readonly<Record<string, unknown>> {
   const first = firstRegistered(car);
   const use = formerUse(car);

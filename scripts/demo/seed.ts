@@ -10,11 +10,11 @@ import { photosOf, readStock, type CarFacts, type DemoCar } from './stock.ts';
 import { saleOf } from './sale.ts';
 import { specsFor } from './specs.ts';
 
-/** The demo's dealer says of the registration tax what src/config/business.ts leaves to each dealer. */
+/** The demo dealer's statement about the registration tax, which src/config/business.ts leaves to each dealer. */
 const PRICE_INCLUDES =
   'Precio final en España: vehículo, transporte, gestión documental, impuesto de matriculación e IVA.';
 
-/** Has the demo's dealer say what its prices include, unless somebody has said so already. */
+/** Sets what the demo dealer's prices include, unless that was edited already. */
 async function seedBusiness(client: PocketBase): Promise<void> {
   const { facts } = businessAnswerSchema.parse(await client.send(functionPaths.business, {}));
   if (facts.priceIncludes !== '') return;
@@ -23,7 +23,7 @@ async function seedBusiness(client: PocketBase): Promise<void> {
     .update(BUSINESS_ID, { datos: { ...facts, priceIncludes: PRICE_INCLUDES } });
 }
 
-/** A seeding's progress as log lines: each step at its start, its quarters and its end. */
+/** Logs a seeding's progress: each step at its start, its quarters and its end. */
 export function printProgress(log: Log): (progress: SeedProgress) => void {
   let printed = '';
   return ({ step, done, total }) => {
@@ -34,34 +34,34 @@ export function printProgress(log: Log): (progress: SeedProgress) => void {
   };
 }
 
-/** Requests under way at once: enough to keep PocketBase busy, few enough to leave it room for others. */
+/** Concurrent requests: enough to keep PocketBase busy, few enough to leave room for others. */
 const WIDTH = 6;
 
-/** The name by which an account knows the seeding again, so that no start of the demo is told as a new device. */
+/** The device name of the seeding, so that a start of the demo sends no new-device notice. */
 const DEVICE = 'seeding-of-the-demo';
 
-/** How far the seeding is; `done` and `total` count records of one collection. */
+/** Progress of the seeding; `done` and `total` count records of one collection. */
 interface SeedProgress {
   readonly step: 'vehicles' | 'photos' | 'specs';
   readonly done: number;
   readonly total: number;
 }
 
-/** Where to seed and as whom: an administrator of the panel. */
+/** The target of a seeding, with an administrator of the panel. */
 export interface SeedOptions {
   /** PocketBase's address. */
   readonly url: string;
   readonly email: string;
   readonly password: string;
   readonly onProgress?: (progress: SeedProgress) => void;
-  /** Ends the seeding early: no further record is begun, and those under way are waited for. */
+  /** Aborts the seeding: no further record is started, and those in progress are awaited. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a seeding tells and heeds on its way. */
+/** Progress callback and abort signal. */
 type Course = Pick<SeedOptions, 'onProgress' | 'signal'>;
 
-/** How many records a seeding created: all zero when the demo stock was complete. */
+/** Number of records that a seeding created: all zero when the demo stock was complete. */
 interface SeedResult {
   readonly vehicles: number;
   readonly photos: number;
@@ -106,7 +106,8 @@ async function runAll(
     }
   };
   await Promise.all(Array.from({ length: width }, worker));
-  // Only now: a request that PocketBase answers while it is asked to end keeps it from closing its database in order.
+  // Only after the workers have finished: a request in progress during PocketBase's shutdown keeps it from closing its database
+  // cleanly.
   signal?.throwIfAborted();
 }
 
@@ -117,7 +118,7 @@ async function signIn({ url, email, password }: SeedOptions): Promise<PocketBase
   return client;
 }
 
-/** Creates the cars that are missing, one after the other: created_at decides which lead the home page. */
+/** Creates the missing cars one by one: created_at determines the order on the home page. */
 async function seedVehicles(
   client: PocketBase,
   cars: readonly DemoCar[],
@@ -181,10 +182,9 @@ async function seedSpecs(
 }
 
 /**
- * Brings the demo stock into PocketBase through the panel's own API. What is there already, by brand, model,
- * version and year, stays as it is, so that a second run changes nothing and one after an interruption completes
- * what is missing.
- * @throws ClientResponseError when the account may not sign in or a record is refused; the signal's reason.
+ * Creates the demo stock in PocketBase through the panel's API. Existing cars, by brand, model, version and year, stay
+ * unchanged, so a second run changes nothing and a run after an interruption creates what is missing.
+ * @throws ClientResponseError when the sign-in fails or a record is refused; the signal's reason.
  */
 export async function seedDemo(options: SeedOptions): Promise<SeedResult> {
   const client = await signIn(options);
@@ -193,7 +193,7 @@ export async function seedDemo(options: SeedOptions): Promise<SeedResult> {
   const withIds = cars.map((car) => [ids.get(identity(car)) ?? '', car] as const);
   const photos = await seedPhotos(client, withIds, options);
   const specs = await seedSpecs(client, withIds, options);
-  // Whoever has emptied it since keeps it so.
+  // If a user has emptied it since, it stays empty.
   if (created > 0) await seedBusiness(client);
   await client.send(functionPaths.signOut, { method: 'POST' });
   return { vehicles: created, photos, specs };

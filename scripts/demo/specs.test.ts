@@ -13,7 +13,7 @@ const sheets = cars.map((car) => ({
   sheet: specsFor(car, template, factsOf(car)),
 }));
 
-/** Words that belong to one maker; on another maker's car they would be a copied value. */
+/** Terms of one maker; on another maker's car they would be a copied value. */
 const VOCABULARY: Readonly<Record<string, readonly string[]>> = {
   BMW: ['BMW', 'iDrive', 'Steptronic', 'Shadow Line', 'xDrive', 'M Sport', 'Vernasca', 'Sensatec', 'Merino'],
   'Mercedes-Benz': ['Mercedes', 'AMG', 'MBUX', '4MATIC', 'TRONIC', 'ARTICO', 'MULTIBEAM', 'PARKTRONIC'],
@@ -25,7 +25,7 @@ const VOCABULARY: Readonly<Record<string, readonly string[]>> = {
   Ford: ['Ford', 'EcoBoost', 'SYNC', 'Raptor', 'Baja'],
 };
 
-/** What a tag of the card must find on the sheet. */
+/** What the sheet must contain for a tag of the card. */
 const TAG_EVIDENCE: Readonly<Record<string, RegExp>> = {
   Akrapovic: /Akrapovič/,
   'Bang & Olufsen': /Bang & Olufsen/,
@@ -56,14 +56,14 @@ function valueOf(sheet: (typeof sheets)[number]['sheet'], clave: string): string
 }
 
 describe('the demo stock', () => {
-  it('has 30 cars, each with a place and three whole views of its own', () => {
+  it('has 30 cars, each with a unique position and three unique complete views', () => {
     expect(cars.map((car) => car.orden).toSorted((a, b) => a - b)).toEqual(cars.map((_, i) => i + 1));
     expect(cars).toHaveLength(30);
     for (const car of cars) expect(photosOf(car), carTitle(car)).toHaveLength(3);
     expect(new Set(cars.map((car) => car.fotos)).size).toBe(30);
   });
 
-  it('says of a car without kilometres that it is new, and where it stands', () => {
+  it('describes a car without kilometres as new, with its location', () => {
     const unused = sheets.filter(({ car }) => car.km === null);
     expect(unused.length).toBeGreaterThan(0);
     for (const { car, sheet } of unused) {
@@ -77,14 +77,14 @@ describe('the demo stock', () => {
     }
   });
 
-  it('promises a visit of no car that is sold, reserved or abroad', () => {
+  it('offers no visit for sold, reserved or foreign cars', () => {
     for (const car of cars)
       expect(String(saleOf(car, factsOf(car))['descripcion']).includes('Puedes verlo'), carTitle(car)).toBe(
         car.status === 'disponible' && car.ubicacion_pais === 'España',
       );
   });
 
-  it('says nothing of a car that its other fields deny', () => {
+  it('has no statement that contradicts other fields', () => {
     const valueIn = {
       España: /^(?:\d\d\/2026|Exenta hasta \d\d\/\d{4})$/,
       Alemania: /^TÜV hasta \d\d\/\d{4}$/,
@@ -113,7 +113,7 @@ describe('the demo stock', () => {
     }
   });
 
-  it('leads with 12 cars that are for sale, and neighbours have different colours', () => {
+  it('starts with 12 cars for sale, with different colours side by side', () => {
     const leading = cars.filter((car) => car.orden <= 12);
     expect(leading.map((car) => car.status)).toEqual(Array(12).fill('disponible'));
     const colours = cars.toSorted((a, b) => a.orden - b.orden).map((car) => car.fotos.split('_')[1]);
@@ -135,11 +135,11 @@ describe.each(sheets)('the sheet of $title', ({ car, facts, sheet }) => {
     expect(new Set(sheet.map((row) => `${row.grupo}|${row.clave}`)).size).toBe(sheet.length);
   });
 
-  it('has filled every value', () => {
+  it('has no empty value', () => {
     for (const { clave, valor } of sheet) expect(`${clave}: ${valor}`).toMatch(/^[^{}[\]]+: [^{}[\]]*\S$/);
   });
 
-  it('states its own power, displacement, emissions and tax', () => {
+  it('matches the car’s power, displacement, emissions and tax', () => {
     const kw = Math.round(car.potencia_cv * 0.7355);
     expect(valueOf(sheet, 'Potencia')).toMatch(new RegExp(`^${car.potencia_cv} CV \\(${kw} kW\\)`));
     const cc = car.cilindrada_cc?.toLocaleString('es-ES', { useGrouping: 'always' });
@@ -150,7 +150,7 @@ describe.each(sheets)('the sheet of $title', ({ car, facts, sheet }) => {
     expect(valueOf(sheet, 'Tipo de impuesto de matriculación')?.split(' %')[0]).toBe(rate);
   });
 
-  it('drives as the car does', () => {
+  it('matches the car’s transmission and drive', () => {
     expect(isElectric).toBe(car.combustible === 'electrico');
     expect(facts.propulsion === 'PHEV').toBe(car.combustible === 'hibrido_enchufable');
     expect(facts.propulsion === 'HEV').toBe(car.combustible === 'hibrido');
@@ -164,18 +164,18 @@ describe.each(sheets)('the sheet of $title', ({ car, facts, sheet }) => {
     else expect(text).not.toMatch(plug);
   });
 
-  it('consumes what its emissions say', () => {
+  it('has a consumption that matches its emissions', () => {
     const litres = Number(facts.values['consumo_mixto']);
     if (facts.propulsion === 'BEV') expect(car.co2_g_km).toBe(0);
     else if (facts.propulsion === 'PHEV') expect(litres).toBe(0);
     else {
-      // A litre of diesel becomes about 26.3 hundred grams of CO₂, one of petrol about 23.
+      // A litre of diesel produces about 2.63 kg of CO₂, one of petrol about 2.3 kg: here in hundreds of grams.
       const perLitre = car.co2_g_km / litres;
       expect(Math.abs(perLitre - (car.combustible === 'diesel' ? 26.3 : 23.1))).toBeLessThan(1);
     }
   });
 
-  it('has the doors and seats of its body', () => {
+  it('matches the doors and seats of its body', () => {
     const doors = Number(valueOf(sheet, 'Puertas'));
     const seats = Number(valueOf(sheet, 'Plazas'));
     if (car.carroceria === 'Coupé') expect([2, 3]).toContain(doors);
@@ -187,19 +187,19 @@ describe.each(sheets)('the sheet of $title', ({ car, facts, sheet }) => {
     expect(valueOf(sheet, 'Maletero') === undefined).toBe(car.carroceria === 'Pick-up');
   });
 
-  it('wears its own colours and upholstery', () => {
+  it('matches the car’s colours and upholstery', () => {
     expect(valueOf(sheet, 'Color')?.startsWith(car.color_exterior)).toBe(true);
     expect(valueOf(sheet, 'Color interior')?.startsWith(car.color_interior)).toBe(true);
     expect(valueOf(sheet, 'Tapicería')?.startsWith(car.tapiceria)).toBe(true);
   });
 
-  it("speaks no other maker's language", () => {
+  it('uses no term of another maker', () => {
     const text = sheet.map((row) => row.valor).join('\n');
     for (const [marca, words] of Object.entries(VOCABULARY))
       if (marca !== car.marca) for (const word of words) expect(text).not.toContain(word);
   });
 
-  it('keeps what its tags promise', () => {
+  it('contains what its tags promise', () => {
     const text = sheet.map((row) => `${row.clave}: ${row.valor}`).join('\n');
     for (const tag of car.etiquetas) {
       const evidence = TAG_EVIDENCE[tag];
@@ -207,7 +207,7 @@ describe.each(sheets)('the sheet of $title', ({ car, facts, sheet }) => {
     }
   });
 
-  it('is the same every time', () => {
+  it('is deterministic', () => {
     expect(specsFor(car, template, facts)).toEqual(sheet);
   });
 });
@@ -219,11 +219,11 @@ describe('rules', () => {
     [2019, 'Euro 6d-TEMP'],
     [2022, 'Euro 6d'],
     [2025, 'Euro 6e'],
-  ])('expects of a car of %i the norm %s', (year, norm) => {
+  ])('a car of %i meets the norm %s', (year, norm) => {
     expect(emissionNorm(year)).toBe(norm);
   });
 
-  it('refuses a template that names an unknown drive', () => {
+  it('refuses a template with an unknown drive', () => {
     const [car] = cars;
     if (car === undefined) throw new Error('no car');
     const row = { grupo: 'Motor', clave: 'Par', valor: 'x', orden: 1, aplica: 'vapor' };

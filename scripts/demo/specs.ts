@@ -4,7 +4,7 @@ import { fillPattern, type Values } from './pattern.ts';
 import { exemptUntil, firstRegistered, isUnused, monthText, YEAR_OF_STOCK } from './registration.ts';
 import type { CarFacts, DemoCar, Propulsion, TemplateRow } from './stock.ts';
 
-/** One spec as the collection vehicle_specs holds it, without its car. */
+/** One row of the collection vehicle_specs, without its car. */
 interface DemoSpec {
   readonly grupo: string;
   readonly clave: string;
@@ -14,11 +14,11 @@ interface DemoSpec {
 
 const KW_PER_CV = 0.7355;
 
-/** Fewest rows a sheet with enough optional equipment has; a sheet gets up to `SPREAD - 1` more. */
+/** Minimum rows of a sheet with enough optional equipment; a sheet has up to `SPREAD - 1` more. */
 const SHEET_ROWS = 47;
 const SPREAD = 7;
 
-/** Which drives each word of the column `aplica` stands for. */
+/** The drives that each word of the column `aplica` includes. */
 const DRIVES: Readonly<Record<string, readonly Propulsion[]>> = {
   ICE: ['ICE', 'MHEV', 'HEV', 'PHEV'],
   'ICE/HEV': ['ICE', 'MHEV', 'HEV'],
@@ -26,7 +26,7 @@ const DRIVES: Readonly<Record<string, readonly Propulsion[]>> = {
   'BEV/PHEV': ['BEV', 'PHEV'],
 };
 
-/** Optional rows that a car's tags promise, by tag: the sheet must not contradict the card. */
+/** Optional rows required by a car's tags: the sheet must not contradict the card. */
 const PROMISED: Readonly<Record<string, string>> = {
   Akrapovic: 'Escape',
   'Bang & Olufsen': 'Equipo de sonido',
@@ -50,12 +50,12 @@ const PROMISED: Readonly<Record<string, string>> = {
   'techo-panorámico': 'Techo',
 };
 
-/** A number that is the same for the same words on every machine and in every run. */
+/** A deterministic number for the same words. */
 function steadyNumber(...words: readonly (string | number)[]): number {
   return createHash('sha256').update(words.join('|')).digest().readUInt32BE();
 }
 
-/** Emission norm that a car first registered in a year meets. */
+/** Emission norm of a car by the year of its first registration. */
 export function emissionNorm(year: number): string {
   if (year >= 2025) return 'Euro 6e';
   if (year >= 2021) return 'Euro 6d';
@@ -64,21 +64,20 @@ export function emissionNorm(year: number): string {
   return year >= 2010 ? 'Euro 5' : 'Euro 4';
 }
 
-/** Previous owners: a new car had none, a recent one one or two, an old one two or three. */
-/** Owners before the dealer. */
+/** Previous owners, before the dealer: none for a new car, one or two for a recent one, two or three for an old one. */
 export function previousOwners(car: DemoCar): number {
   if (isUnused(car)) return 0;
   if (car.etiquetas.includes('un-propietario')) return 1;
   return (car.anio < 2016 ? 2 : 1) + (steadyNumber('propietarios', car.fotos) % 2);
 }
 
-/** Last inspection in Spain, or until when it needs none; of a car in Germany how long the inspection there holds. */
+/** The last inspection in Spain, or the end of the exemption; for a car in Germany the expiry of its inspection there. */
 function inspection(car: DemoCar): string {
   const first = firstRegistered(car);
   if (first === null) return '';
   const inspected = { month: (steadyNumber('itv', car.fotos) % 9) + 1, year: YEAR_OF_STOCK };
   if (car.ubicacion_pais !== 'España') {
-    // Three years from the first registration, then two each time (StVZO, Anlage VIII).
+    // Three years after the first registration, then every two (StVZO, Anlage VIII).
     const next = Math.max(first.year + 3, YEAR_OF_STOCK + 2);
     return `TÜV hasta ${monthText({ month: first.month, year: next })}`;
   }
@@ -86,7 +85,7 @@ function inspection(car: DemoCar): string {
   return exempt === null ? monthText(inspected) : `Exenta hasta ${monthText(exempt)}`;
 }
 
-/** What a car in Spain owed for its registration is paid. */
+/** For a car in Spain the registration tax is paid. */
 function paidText(car: DemoCar): string {
   const owes = registrationTaxPercent(car.co2_g_km) > 0;
   return owes && car.ubicacion_pais === 'España' && !isUnused(car) ? 'ya pagado' : '';
@@ -122,7 +121,7 @@ function appliesTo(aplica: string, drive: Propulsion): boolean {
   return drives.includes(drive);
 }
 
-/** The optional rows of one car: what its tags promise, then others in an order of the car's own. */
+/** The optional rows of a car: those that its tags require, then others in a pseudo-random order specific to the car. */
 function chooseOptional(car: DemoCar, optional: readonly TemplateRow[], room: number): Set<TemplateRow> {
   const promised = new Set(car.etiquetas.map((tag) => PROMISED[tag]));
   const rank = (row: TemplateRow) => (promised.has(row.clave) ? -1 : steadyNumber(car.fotos, row.clave));
@@ -132,8 +131,8 @@ function chooseOptional(car: DemoCar, optional: readonly TemplateRow[], room: nu
 }
 
 /**
- * The technical sheet of one car, in the template's order, `orden` counting from 1 in each group. A row whose
- * values are unknown for this car is left out. Same input, same sheet.
+ * The technical sheet of a car in the template's order, with `orden` counted from 1 in each group. Rows with unknown values are
+ * left out. Deterministic.
  * @throws Error when the template names an unknown drive.
  */
 export function specsFor(car: DemoCar, template: readonly TemplateRow[], facts: CarFacts): DemoSpec[] {

@@ -25,7 +25,7 @@ export async function startDemo(log: Log, { signal, onStop }: Lifetime): Promise
   await requireFreePort(env.MAIL_UI_PORT, env.HOST, 'MAIL_UI_PORT');
   await requireFreePort(env.MAIL_SMTP_PORT, env.HOST, 'MAIL_SMTP_PORT');
   const dataDir = dataDirOf(env);
-  // Before the lock too, which leaves a file behind: a folder that is refused stays as it was.
+  // Before the lock too, which leaves a file: a refused folder stays unchanged.
   await requireDemoFolder(dataDir, FOLDER);
   await abortable(ensurePocketbase(log), signal);
 
@@ -40,7 +40,7 @@ export async function startDemo(log: Log, { signal, onStop }: Lifetime): Promise
   });
   onStop(backend.stop);
   if (!isSeeded(dataDir)) {
-    log.info('Filling in the demo stock');
+    log.info('Creating the demo stock');
     const url = backend.instance.pocketbaseUrl;
     await seedDemo({ url, email, password, onProgress: printProgress(log), signal });
     await noteSeeded(dataDir);

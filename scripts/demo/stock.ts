@@ -10,9 +10,9 @@ import {
   TRANSMISIONES,
 } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
-/** The demo's stock as its four CSV files hold it, validated when read. */
+/** The demo's stock from its four CSV files, validated. */
 
-/** Drives a spec row may be limited to. MHEV is a combustion engine with electric assistance. */
+/** Drives that a spec row can be limited to. MHEV is a combustion engine with electric assistance. */
 const PROPULSIONES = ['ICE', 'MHEV', 'HEV', 'PHEV', 'BEV'] as const;
 export type Propulsion = (typeof PROPULSIONES)[number];
 
@@ -50,14 +50,14 @@ const carSchema = z.strictObject({
   /** DGT environmental label: 0, ECO, C or B. */
   distintivo_dgt: z.enum(['0', 'ECO', 'C', 'B']),
   co2_g_km: wholeNumber,
-  /** Name of the car's set of photographs. */
+  /** Name of the car's set of photos. */
   fotos: text,
   proveedor: text,
-  /** Place on the site, 1 the newest: strong colours lead the home page, neighbours in different ones. */
+  /** Position on the site, 1 for the newest: strong colours first on the home page, different colours side by side. */
   orden: wholeNumber,
 });
 
-/** One car of the demo with its columns' values as the application knows them. */
+/** A demo car; columns have the application's field names and values. */
 export type DemoCar = z.infer<typeof carSchema>;
 
 const templateRowSchema = z.strictObject({
@@ -73,7 +73,7 @@ export type TemplateRow = z.infer<typeof templateRowSchema>;
 
 const factsSchema = z.looseObject({ coche: text, propulsion: z.enum(PROPULSIONES) });
 
-/** What is known of one car beyond the vehicle's fields, by column; an empty cell is unknown or absent. */
+/** Facts about a car beyond the vehicle's fields, by column; an empty cell is unknown or absent. */
 export interface CarFacts {
   readonly propulsion: Propulsion;
   readonly values: Readonly<Record<string, string>>;
@@ -97,8 +97,8 @@ function readRows<T>(file: string, schema: z.ZodType<T>): T[] {
 }
 
 /**
- * Reads the stock that lies beside this module.
- * @throws Error when a file is missing or a cell is not what its column demands.
+ * Reads the stock from the files beside this module.
+ * @throws Error when a file is missing or a cell is invalid.
  */
 export function readStock(): DemoStock {
   const equipment = new Map(
@@ -124,21 +124,21 @@ export function readStock(): DemoStock {
   };
 }
 
-/** The views a car may have been photographed in, in gallery order; the first is the cover. */
+/** The views of a car that may exist as photos, in gallery order; the first is the cover. */
 const VIEWS = [
   { name: 'front34', label: 'vista frontal' },
   { name: 'side', label: 'vista lateral' },
   { name: 'rear34', label: 'vista trasera' },
 ] as const;
 
-/** A photo of the demo as the collection vehicle_images takes it; `file` is an absolute path. */
+/** A demo photo for the collection vehicle_images; `file` is an absolute path. */
 interface DemoPhoto {
   readonly file: string;
   readonly alt: string;
   readonly orden: number;
 }
 
-/** The photos that exist of a car, `orden` counting from 1. */
+/** The existing photos of a car, `orden` counted from 1. */
 export function photosOf(car: DemoCar): DemoPhoto[] {
   return VIEWS.map(({ name, label }) => ({
     file: fileURLToPath(new URL(`photos/${car.fotos}_${name}.jpg`, import.meta.url)),

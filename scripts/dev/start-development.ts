@@ -50,7 +50,7 @@ export async function startDevelopment(log: Log, { signal, onStop }: Lifetime): 
     dir: path.join(dataDir, 'inbox'),
   });
   onStop(() => inbox.close());
-  // A release measures photos before it is built; here nothing else would.
+  // A release measures photos before it is built; in development nothing else would.
   const measurePhotos = (stopping: AbortSignal) => measureNewPhotos(client, log, stopping);
   await measurePhotos(signal);
   const publisher = noPublisher({ release: null, measurePhotos, log });

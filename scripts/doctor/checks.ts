@@ -50,9 +50,9 @@ import {
   versionFindings,
 } from './settings.ts';
 
-/** One thing to look at. */
+/** One check. */
 export interface Check {
-  /** Whether each production start looks at it too: what takes no time, and what nothing else at the start tells. */
+  /** Whether each production start runs it too: it is fast, and nothing else reports it at the start. */
   readonly atStart: boolean;
   readonly look: (place: Place) => readonly Finding[] | Promise<readonly Finding[]>;
 }
@@ -67,7 +67,7 @@ async function pocketbaseFindings({ env }: Place): Promise<readonly Finding[]> {
   }
 }
 
-/** Whether what answers at the gateway's address serves this data folder's release. */
+/** Whether the server at the gateway's address serves this data folder's release. */
 async function isOurGateway({ env, release }: Place): Promise<boolean> {
   const answer = await fetch(`${reachableAt(env.HOST, env.PORT)}${machinePaths.health}`, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -76,7 +76,7 @@ async function isOurGateway({ env, release }: Place): Promise<boolean> {
   return report.release === (release?.id ?? null);
 }
 
-/** Whether what answers at PocketBase's address knows this data folder's secret. */
+/** Whether the PocketBase at the configured address accepts this data folder's secret. */
 async function isOurPocketbase({ env, dataDir }: Place): Promise<boolean> {
   const secret = await knownSecret(env, dataDir);
   if (secret === null) return false;
@@ -87,12 +87,12 @@ async function isOurPocketbase({ env, dataDir }: Place): Promise<boolean> {
 async function lookAtPorts(place: Place): Promise<Finding[]> {
   const { env, dataDir } = place;
   const user = await userOf(dataDir);
-  const wanted = [
+  const expected = [
     { port: env.PB_PORT, host: '127.0.0.1', variable: 'PB_PORT', isOurs: isOurPocketbase },
     { port: env.PORT, host: env.HOST, variable: 'PORT', isOurs: isOurGateway },
   ];
   const ports = await Promise.all(
-    wanted.map(async ({ port, host, variable, isOurs }) => {
+    expected.map(async ({ port, host, variable, isOurs }) => {
       const trouble = await requireFreePort(port, host, variable).then(() => null, errorMessage);
       const mayBeOurs = trouble !== null && user !== null;
       return { port, variable, trouble, isOurs: mayBeOurs && (await isOurs(place).catch(() => false)) };
@@ -105,19 +105,21 @@ async function lookAtPorts(place: Place): Promise<Finding[]> {
 async function lookAtPasswords(place: Place): Promise<Finding[]> {
   const { env, dataDir } = place;
   if ((await userOf(dataDir)) === null || !(await isOurPocketbase(place).catch(() => false)))
-    return [note('Whether an administrator has the demo’s password is told while the product runs.')];
+    return [
+      note('Whether an administrator uses the demo password can be checked only while the product runs.'),
+    ];
   const secret = (await knownSecret(env, dataDir)) ?? '';
   const client = createPocketBaseClient(reachableAt('127.0.0.1', env.PB_PORT), secret);
   const found = knownPasswordFindings(await client.adminsWithPassword(demoAdmin.password));
-  return found.length > 0 ? found : [note('No administrator has the demo’s password.')];
+  return found.length > 0 ? found : [note('No administrator uses the demo password.')];
 }
 
-/** Everything that is looked at, in the order in which it is told. */
+/** All checks, in the order of their output. */
 export const checks: readonly Check[] = [
   { atStart: true, look: ({ env }) => siteUrlFindings(env) },
   { atStart: true, look: ({ env }) => administratorFindings(env) },
   { atStart: true, look: ({ env }) => adminPasswordFindings(env) },
-  // The start tells it once PocketBase runs.
+  // The start reports it once PocketBase runs.
   { atStart: false, look: lookAtPasswords },
   {
     atStart: false,
@@ -126,7 +128,7 @@ export const checks: readonly Check[] = [
   { atStart: true, look: ({ env }) => directFindings(env) },
   { atStart: true, look: ({ env }) => proxyFindings(env) },
   { atStart: true, look: ({ pocketbaseDir }) => businessFindings(isDemoBusiness(pocketbaseDir)) },
-  // The mail sender tells it at the start.
+  // The mail sender reports it at the start.
   { atStart: false, look: ({ env }) => mailFindings(env) },
   { atStart: true, look: ({ env }) => alertFindings(env) },
   {
@@ -134,7 +136,7 @@ export const checks: readonly Check[] = [
     look: ({ env }) =>
       photosKeysFindings(missingForPhotosStore({ ...process.env, PHOTOS_BUCKET: env.PHOTOS_BUCKET })),
   },
-  // A start does not wait for a store.
+  // A start does not wait for a bucket.
   { atStart: false, look: ({ env, pocketbaseDir }) => lookAtPhotosBucket(env.PHOTOS_BUCKET, pocketbaseDir) },
   { atStart: false, look: ({ env, pocketbaseDir }) => lookAtOriginals(env.PHOTOS_BUCKET, pocketbaseDir) },
   { atStart: true, look: pocketbaseFindings },
@@ -147,7 +149,7 @@ export const checks: readonly Check[] = [
         : buildFolderFindings(buildRoot, await writingTrouble(buildRoot), release === null),
   },
   {
-    // The start closes the folder first.
+    // The start restricts the folder's permissions first.
     atStart: false,
     look: async ({ dataDir }) => {
       const trouble = await ownershipTrouble(dataDir);
@@ -188,7 +190,7 @@ export const checks: readonly Check[] = [
   { atStart: false, look: lookAtPorts },
 ];
 
-/** What the checks find. A check that cannot be made is a warning: what it looks at may work all the same. */
+/** The findings of all checks. A failed check is a warning: what it checks may still work. */
 export async function examine(place: Place, list: readonly Check[] = checks): Promise<Finding[]> {
   const found = await Promise.all(
     list.map(async ({ look }) => {
@@ -203,8 +205,8 @@ export async function examine(place: Place, list: readonly Check[] = checks): Pr
 }
 
 /**
- * Looks at what each production start looks at, and warns. `npm run doctor` tells the rest.
- * @throws Error that says what keeps the product from starting.
+ * Runs the checks of a production start and logs their warnings. `npm run doctor` runs the rest.
+ * @throws Error that says what prevents the product from starting.
  */
 export async function checkStart(env: Env, log: Log): Promise<void> {
   const findings = await examine(

@@ -1,6 +1,6 @@
 /**
- * Something that an operator should know. `stop`: the product does not start with it. `warn`: it starts, and something is
- * wrong or missing. `note`: nothing is to be done.
+ * A finding for the operator. `stop`: it prevents the start. `warn`: the product starts, and something is wrong or missing.
+ * `note`: nothing has to be done.
  */
 export interface Finding {
   readonly level: 'stop' | 'warn' | 'note';

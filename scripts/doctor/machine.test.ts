@@ -21,7 +21,7 @@ describe('the disk', () => {
   it.each<[number, boolean, Expected]>([
     [100 * MB, false, [['note', /^100 MB are free/]]],
     [Infinity, true, [['note', /unknown number/]]],
-    [99 * MB, true, [['warn', /^99 MB .*nothing is published below 100/]]],
+    [99 * MB, true, [['warn', /^99 MB .*below 100 MB nothing is published/]]],
     [0, true, [['warn', /^0 MB/]]],
     [99 * MB, false, [['stop', /no release yet/]]],
   ])('with %d bytes free, a release there: %s', (free, hasRelease, expected) => {
@@ -56,10 +56,10 @@ describe('the pin', () => {
 describe('migrations', () => {
   const [a, b, own] = ['1_a.js', '2_b.js', '1640988000_init.go'];
   it.each<[string[] | null, string[], Expected]>([
-    [null, [a], [['note', /first start makes them/]]],
-    [[own, a, b], [a, b], [['note', /as the code wants them/]]],
-    [[own, a], [a, b], [['note', /changes the data: 2_b\.js\. It puts a copy of the database into/]]],
-    [[own, a, b], [a], [['warn', /newer code than this: it has no 2_b\.js/]]],
+    [null, [a], [['note', /first start creates them/]]],
+    [[own, a, b], [a, b], [['note', /has all migrations of this code/]]],
+    [[own, a], [a, b], [['note', /runs the migrations 2_b\.js\. It first copies the database to/]]],
+    [[own, a, b], [a], [['warn', /newer code: this code does not have 2_b\.js/]]],
     [
       [own, b],
       [a],
@@ -76,9 +76,9 @@ describe('migrations', () => {
   it.each<[boolean, Expected]>([
     [
       true,
-      [['warn', /changed \(2_b\.js\).*needs 200 MB free, where 199 MB.*release that is there is served/]],
+      [['warn', /migrations 2_b\.js are pending.*needs 200 MB, but only 199 MB.*existing release is served/]],
     ],
-    [false, [['stop', /needs 200 MB free, where 199 MB are left.*not started\.$/]]],
+    [false, [['stop', /needs 200 MB, but only 199 MB are free.*not started\.$/]]],
   ])('without room for the copy, a release there: %s', (hasRelease, expected) => {
     const room = { needed: 200 * MB, free: 200 * MB - 1, hasRelease };
     expect(migrationFindings([own, a], [a, b], room)).toEqual(asExpected(expected));
@@ -86,12 +86,12 @@ describe('migrations', () => {
   });
 });
 
-describe('the folder that code is built in', () => {
+describe('the build folder', () => {
   const failed = (code: string) => Object.assign(new Error(code), { code });
   it.each<[NodeJS.ErrnoException | null, boolean, Expected]>([
     [null, true, []],
-    [failed('EACCES'), true, [['stop', /^\/srv\/\.build cannot be written by this account \(EACCES\)/]]],
-    [failed('EACCES'), false, [['warn', /the release that is there is served/]]],
+    [failed('EACCES'), true, [['stop', /^\/srv\/\.build is not writable for this account \(EACCES\)/]]],
+    [failed('EACCES'), false, [['warn', /the existing release is served/]]],
     [failed('EROFS'), false, [['warn', /read-only file system.*PUBLISHER=off/]]],
     [new Error('odd'), false, [['warn', /\(odd\)/]]],
   ])('%s, needed now: %s', (error, isNeeded, expected) => {
@@ -99,7 +99,7 @@ describe('the folder that code is built in', () => {
   });
 });
 
-describe('what restores have replaced', () => {
+describe('data replaced by restores', () => {
   it.each<[readonly string[], Expected]>([
     [['pocketbase', 'releases', 'run'], []],
     [
@@ -126,9 +126,9 @@ describe('ports', () => {
         ['note', /which is running/],
       ],
     ],
-    ['somebody else has it', [taken], null, [['stop', /^Port 1 is taken/]]],
+    ['another program uses the port', [taken], null, [['stop', /^Port 1 is taken/]]],
     [
-      'somebody else has one',
+      'another program uses one of the ports',
       [ours, taken],
       '7 on web',
       [
@@ -137,7 +137,7 @@ describe('ports', () => {
       ],
     ],
     [
-      'the data serve elsewhere',
+      'the data folder is in use on other ports',
       [free],
       '7 on web',
       [

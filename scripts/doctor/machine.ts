@@ -3,51 +3,51 @@ import { pendingMigrations, unknownMigrations } from '#src/server/lib/migrations
 import { pinWords } from '#src/server/releases/pin.ts';
 import { note, stop, warn, type Finding } from './finding.ts';
 
-/** What the machine and its data folder say. */
+/** Checks of the machine and its data folder. */
 
 const MB = 1024 * 1024;
-/** A clock may be set right by a second or two. */
+/** Tolerance for small corrections of the clock. */
 const CLOCK_STEP_MS = 60_000;
 
 /**
  * Whether the disk has room to publish.
  * @param free bytes; @param reserve bytes that publishing leaves free.
- * @param hasRelease whether there is a site to serve without publishing.
+ * @param hasRelease whether there is a release to serve.
  */
 export function diskFindings(free: number, reserve: number, hasRelease: boolean): Finding[] {
-  const megabytes = `${free === Infinity ? 'An unknown number of' : Math.floor(free / MB)} MB are free on the disk of the data`;
+  const megabytes = `${free === Infinity ? 'An unknown number of' : Math.floor(free / MB)} MB are free on the disk of DATA_DIR`;
   if (free >= reserve) return [note(`${megabytes}.`)];
-  const text = `${megabytes}: nothing is published below ${Math.ceil(reserve / MB)}. Make room.`;
-  return [hasRelease ? warn(text) : stop(`${text} There is no release yet, so the start would end.`)];
+  const text = `${megabytes}; below ${Math.ceil(reserve / MB)} MB nothing is published. Free some space.`;
+  return [hasRelease ? warn(text) : stop(`${text} There is no release yet, so the product cannot start.`)];
 }
 
 /**
- * Whether the clock has gone back since the newest release was made: sign-ins, retries of mails and certificates go by it.
+ * Whether the clock is behind the time of the newest release: sessions, mail retries and certificates depend on it.
  * @param builtAt ISO 8601, or null without a release.
  */
 export function clockFindings(now: Date, builtAt: string | null): Finding[] {
   if (builtAt === null || !(Date.parse(builtAt) > now.getTime() + CLOCK_STEP_MS)) return [];
   return [
     warn(
-      `The clock says ${now.toISOString()}, but the newest release was made at ${builtAt}. One of the two is wrong: ` +
-        'set the clock (timedatectl).',
+      `The system time is ${now.toISOString()}, earlier than the newest release (${builtAt}). ` +
+        'The clock is wrong, or was wrong then: check it with timedatectl.',
     ),
   ];
 }
 
-/** What the copy of the database takes that is made before migrations. */
+/** Space for the database copy that is made before migrations. */
 export interface RoomForCopy {
-  /** Bytes that have to be free. */
+  /** Bytes required. */
   readonly needed: number;
-  /** Bytes that are. */
+  /** Bytes available. */
   readonly free: number;
-  /** Whether there is a site to serve without PocketBase. */
+  /** Whether there is a release to serve without PocketBase. */
   readonly hasRelease: boolean;
 }
 
 /**
- * Which migrations the next start runs, and whether the data know some that the code does not.
- * @param applied names in PocketBase's own list, or null before the first start; its own ones end in `.go`.
+ * The pending migrations of the next start, and migrations in the data that the code does not contain.
+ * @param applied names in PocketBase's own list, or null before the first start; PocketBase's end in `.go`.
  * @param present names of the files in pb_migrations.
  */
 export function migrationFindings(
@@ -55,40 +55,40 @@ export function migrationFindings(
   present: readonly string[],
   { needed, free, hasRelease }: RoomForCopy,
 ): Finding[] {
-  if (applied === null) return [note('There are no data yet: the first start makes them.')];
+  if (applied === null) return [note('There are no data yet: the first start creates them.')];
   const pending = pendingMigrations(applied, present);
   const unknown = unknownMigrations(applied, present);
-  if (pending.length + unknown.length === 0) return [note('The data are as the code wants them.')];
+  if (pending.length + unknown.length === 0) return [note('The database has all migrations of this code.')];
   const findings: Finding[] = [];
   if (pending.length > 0 && free >= needed)
     findings.push(
       note(
-        `The next start changes the data: ${pending.join(', ')}. It puts a copy of the database into ` +
-          'before-migrations first (docs/operations/upgrade.md).',
+        `The next start runs the migrations ${pending.join(', ')}. It first copies the database to ` +
+          'before-migrations (docs/upgrades.md).',
       ),
     );
   else if (pending.length > 0)
     findings.push(
       (hasRelease ? warn : stop)(
-        `The data have to be changed (${pending.join(', ')}), and the copy of the database that is made before needs ` +
-          `${Math.ceil(needed / MB)} MB free, where ${Math.floor(free / MB)} MB are left. Make room: until then ` +
+        `The migrations ${pending.join(', ')} are pending, and the copy of the database before them needs ` +
+          `${Math.ceil(needed / MB)} MB, but only ${Math.floor(free / MB)} MB are free. Free some space: until then ` +
           'PocketBase is not started' +
-          (hasRelease ? ', and the release that is there is served.' : '.'),
+          (hasRelease ? ', and the existing release is served.' : '.'),
       ),
     );
   if (unknown.length > 0)
     findings.push(
       warn(
-        `The data were changed by newer code than this: it has no ${unknown.join(', ')}. ` +
-          'Go back to that code, or to a copy of the data from before (docs/operations/upgrade.md).',
+        `The database was migrated by newer code: this code does not have ${unknown.join(', ')}. ` +
+          'Install that code again, or restore a copy of the database from before (docs/upgrades.md).',
       ),
     );
   return findings;
 }
 
 /**
- * Whether code can be built: Astro builds inside the project's folder only.
- * @param error what came of trying to write there; null when nothing did.
+ * Whether code can be built: Astro builds only inside the project's folder.
+ * @param error the error of a test write there; null for none.
  * @param isNeeded whether the start would have to build because there is no release yet.
  */
 export function buildFolderFindings(
@@ -100,16 +100,16 @@ export function buildFolderFindings(
   const reason =
     error.code === 'EROFS'
       ? 'lies on a read-only file system'
-      : `cannot be written by this account (${error.code ?? error.message})`;
+      : `is not writable for this account (${error.code ?? error.message})`;
   const text =
-    `${folder} ${reason}, and the site is built there. Make it writable, or mount a volume there; ` +
+    `${folder} ${reason}, but the site is built there. Make it writable, mount a volume there, ` +
     'or set PUBLISHER=off on a machine that builds nothing.';
-  return [isNeeded ? stop(text) : warn(`${text} Until then the release that is there is served.`)];
+  return [isNeeded ? stop(text) : warn(`${text} Until then the existing release is served.`)];
 }
 
 /**
  * Whether the site is pinned to a release.
- * @param pin id of the pinned release, or null; @param release what is served, or null.
+ * @param pin id of the pinned release, or null; @param release the served release, or null.
  */
 export function pinFindings(
   pin: string | null,
@@ -119,45 +119,47 @@ export function pinFindings(
   if (release?.id === pin) return [warn(pinWords(release, true))];
   return [
     warn(
-      `The site is pinned to release ${pin}, which cannot be read: it is published as if it were not pinned.`,
+      `The site is pinned to release ${pin}, which cannot be read, so the pin is ignored. Remove it: npm run rollback -- --off`,
     ),
   ];
 }
 
-/** @param names of what lies in the data folder. Nothing removes what a restore has put aside. */
+/** @param names entries of the data folder. Data that a restore has replaced are never removed automatically. */
 export function replacedDataFindings(names: readonly string[]): Finding[] {
   const replaced = names.filter((name) => name.startsWith(REPLACED_PREFIX));
   if (replaced.length === 0) return [];
   return [
     note(
-      `${replaced.length} folders in the data hold what restores have replaced: ${replaced.join(', ')}. ` +
-        'Delete them once what was restored is known to be right.',
+      `${replaced.length} folders in DATA_DIR contain data that restores have replaced: ${replaced.join(', ')}. ` +
+        'Delete them once you have verified the restored data.',
     ),
   ];
 }
 
-/** What stands behind a port that the product wants. */
+/** The state of a port that the product uses. */
 export interface PortState {
   readonly port: number;
-  /** Name of the variable of the port. */
+  /** Name of the port's variable. */
   readonly variable: string;
-  /** Why nothing can listen there, in words; null when it can. */
+  /** Why the product cannot listen there; null when it can. */
   readonly trouble: string | null;
-  /** Whether this very copy of the product answers there. */
+  /** Whether this instance of the product listens there. */
   readonly isOurs: boolean;
 }
 
-/** @param user who uses the data folder now, or null. */
+/** @param user the process that uses the data folder, or null. */
 export function portFindings(ports: readonly PortState[], dataDir: string, user: string | null): Finding[] {
   const findings = ports.map(({ port, variable, trouble, isOurs }) => {
     if (trouble === null) return note(`Port ${port} (${variable}) is free.`);
-    return isOurs ? note(`Port ${port} (${variable}) is this product’s, which is running.`) : stop(trouble);
+    return isOurs
+      ? note(`Port ${port} (${variable}) is in use by this instance, which is running.`)
+      : stop(trouble);
   });
   const isElsewhere = user !== null && !ports.some(({ isOurs }) => isOurs);
   return isElsewhere
     ? [
         ...findings,
-        stop(`${dataDir} is in use by process ${user}, on other ports. Choose another: DATA_DIR=…`),
+        stop(`${dataDir} is in use by process ${user}, on other ports. Choose another folder: DATA_DIR=…`),
       ]
     : findings;
 }

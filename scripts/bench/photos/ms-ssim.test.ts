@@ -16,31 +16,31 @@ const grain = (x: number, y: number, strength: number) =>
 const original = planeOf(scene);
 const grainy = (strength: number) => planeOf((x, y) => scene(x, y) + grain(x, y, strength));
 
-describe('the likeness of two pictures', () => {
+describe('the similarity of two pictures', () => {
   it.each<[string, Plane, number, number]>([
-    ['is whole for the same', original, 1, 1],
-    ['is nearly whole for one a little brighter', planeOf((x, y) => scene(x, y) + 2), 0.999, 1],
-    ['is high with a little grain', grainy(8), 0.97, 0.9999],
-    ['is low with much', grainy(120), 0.2, 0.97],
-    ['is nothing for its negative', planeOf((x, y) => 255 - scene(x, y)), 0, 0.01],
+    ['is 1 for identical pictures', original, 1, 1],
+    ['is nearly 1 for a slightly brighter picture', planeOf((x, y) => scene(x, y) + 2), 0.999, 1],
+    ['is high with little noise', grainy(8), 0.97, 0.9999],
+    ['is low with much noise', grainy(120), 0.2, 0.97],
+    ['is nearly 0 for the negative', planeOf((x, y) => 255 - scene(x, y)), 0, 0.01],
   ])('%s', (_, other, least, most) => {
     const found = msSsim(original, other);
     expect(found).toBeGreaterThanOrEqual(least);
     expect(found).toBeLessThanOrEqual(most);
   });
 
-  it('falls with every step of grain, whichever of the two has it', () => {
+  it('falls with every step of noise, in either picture', () => {
     const steps = [4, 16, 64].map((strength) => msSsim(original, grainy(strength)));
     expect(steps).toEqual(steps.toSorted((one, other) => other - one));
     expect(msSsim(grainy(16), original)).toBeCloseTo(msSsim(original, grainy(16)), 9);
   });
 
-  it('is not told of two sizes', () => {
+  it('refuses pictures of different sizes', () => {
     expect(() => msSsim(original, { ...original, height: SIDE - 1 })).toThrow(RangeError);
   });
 });
 
-test('a tenth of the difference is ten decibels more', () => {
+test('adds 10 dB for a tenth of the difference', () => {
   expect(asDecibels(0.9)).toBeCloseTo(10, 6);
   expect(asDecibels(0.99)).toBeCloseTo(20, 6);
 });
@@ -51,8 +51,8 @@ const trials = [
 ];
 
 it.each([
-  ['at a quality that was tried', 20, 400],
-  ['half way between two', 15, 200],
+  ['at a measured quality', 20, 400],
+  ['half way between two measured qualities', 15, 200],
   ['below all', 9, null],
   ['above all', 21, null],
 ])('%s', (_, likeness, bytes) => {

@@ -1,14 +1,14 @@
 /**
- * How alike two pictures are to an eye: multi-scale structural similarity on luma, after Z. Wang, E. P. Simoncelli and
- * A. C. Bovik, "Multi-scale structural similarity for image quality assessment", Asilomar 2003. Windows are squares of 8
- * pixels every 4, as in the first author's "A universal image quality index" (2002), where the paper has a Gaussian of 11.
+ * Perceptual similarity of two pictures: multi-scale structural similarity on luma, after Z. Wang, E. P. Simoncelli and A. C.
+ * Bovik, "Multi-scale structural similarity for image quality assessment", Asilomar 2003. Windows are squares of 8 pixels every
+ * 4, as in the first author's "A universal image quality index" (2002); the paper uses a Gaussian of 11.
  */
 
-/** Weights of the five scales, finest first (section 3.2 there). */
+/** Weights of the five scales, finest first (section 3.2 of the paper). */
 const WEIGHTS = [0.0448, 0.2856, 0.3001, 0.2363, 0.1333] as const;
 const WINDOW = 8;
 const STRIDE = 4;
-/** (0.01 · 255)² and (0.03 · 255)² of the same paper's section 2. */
+/** (0.01 · 255)² and (0.03 · 255)², from section 2 of the paper. */
 const C1 = 6.5025;
 const C2 = 58.5225;
 
@@ -22,7 +22,7 @@ export interface Plane {
 interface Likeness {
   /** Contrast and structure. */
   readonly structure: number;
-  /** The same, and luminance. */
+  /** The product of contrast, structure and luminance. */
   readonly whole: number;
 }
 
@@ -70,8 +70,9 @@ function halved({ data, width, height }: Plane): Plane {
 }
 
 /**
- * Likeness of two pictures of one size, at least 128 pixels on each side: 1 when they are the same, less the less alike.
- * @throws RangeError when they are not of one size, or too small.
+ * Similarity of two pictures of the same size, at least 128 pixels on each side: 1 for identical pictures, lower for different
+ * ones.
+ * @throws RangeError for different sizes, or too small ones.
  */
 export function msSsim(one: Plane, other: Plane): number {
   if (one.width !== other.width || one.height !== other.height) throw new RangeError('Two sizes');
@@ -86,19 +87,19 @@ export function msSsim(one: Plane, other: Plane): number {
   return product;
 }
 
-/** The same in decibels, where a step means the same at every quality: 10 dB is a tenth of the difference. */
+/** The similarity in decibels, where a step means the same at every quality: 10 dB is a tenth of the difference. */
 export const asDecibels = (similarity: number): number => -10 * Math.log10(1 - similarity);
 
-/** A quality that was tried: how alike the pictures were (dB), and what they weighed. */
+/** A measured quality: similarity to the original (dB), and bytes. */
 interface Trial {
   readonly likeness: number;
   readonly bytes: number;
 }
 
 /**
- * Bytes that a codec needs for a likeness, between those of two qualities that were tried: bytes grow by the same factor with
- * each decibel, nearly enough.
- * @returns null when no quality below and none above was tried
+ * Bytes that a codec needs for a similarity, interpolated between two measured qualities: bytes grow by roughly the same factor
+ * with each decibel.
+ * @returns null unless there is a measured quality below and one above.
  */
 export function bytesAtLikeness(trials: readonly Trial[], likeness: number): number | null {
   const rising = trials.toSorted((one, other) => one.likeness - other.likeness);

@@ -9,17 +9,17 @@ import { phonePhoto } from '#tests/support/phone-photos.ts';
 import type { Bench, BenchRow } from '#scripts/bench/bench.ts';
 
 /**
- * What a photo's variants weigh and cost in every format: all widths that the site offers of it, opened, made small and encoded
- * as the product does. `dB` is how alike they are to the picture before it was encoded; formats are compared by the bytes that
- * each needs to be as alike as the site's own WebP.
+ * Bytes and time of a photo's variants in every format: all widths that the site offers are decoded, resized and encoded as the
+ * product does it. `dB` is their similarity to the resized picture before encoding. Formats are compared by the bytes that each
+ * needs for the similarity of the site's WebP.
  */
 
-/** As the panel's browser stores a phone's photo: its longest side, and JPEG's quality. */
+/** How the panel stores a phone's photo: longest side in pixels, and JPEG quality. */
 const STORED = { side: 2560, quality: 86 };
 const GRAINY = 3;
 const DEMO = ['berlina_azul_front34', 'familiar_negro_rear34'];
 
-/** What the site makes, which the others are compared with. */
+/** The site's own setting, the baseline of the comparison. */
 const OURS = 'ours';
 
 interface Setting {
@@ -39,21 +39,21 @@ const webp = (quality: number, effort: number): Setting => ({
 });
 const avif = (quality: number, effort: number): Setting => ({
   ...{ format: 'avif', effort, quality },
-  // As WebP has it; by itself AVIF keeps all of the colour.
+  // Same chroma subsampling as WebP; AVIF's default is 4:4:4.
   encode: (photo) => photo.avif({ quality, effort, chromaSubsampling: '4:2:0' }),
 });
 
 const SETTINGS: readonly Setting[] = [
   ...[60, 80].map(jpeg),
   ...[4, 6].flatMap((effort) => [66, 76].map((quality) => webp(quality, effort))),
-  // A higher effort takes AVIF four seconds of a processor and more for each photo.
+  // A higher effort takes AVIF at least four seconds of CPU more per photo.
   ...[30, 45].map((quality) => avif(quality, 2)),
 ];
 
 interface Source {
   readonly kind: string;
   readonly original: Buffer;
-  /** Its variants' pictures before they are encoded, by their widths. */
+  /** Pictures of its variants before encoding, by width. */
   readonly planes: ReadonlyMap<number, Plane>;
 }
 
@@ -101,7 +101,7 @@ interface Measured {
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** All variants of a photo, by one setting. */
+/** Encodes all variants of a photo with one setting. */
 async function measure(
   { original, planes }: Source,
   encode: (original: Buffer, width: number) => Promise<Buffer>,
