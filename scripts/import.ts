@@ -13,8 +13,8 @@ import { startBackend } from '#src/server/backend/backend.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 
 /**
- * `npm run import -- FOLDER [--apply] [--report FILE]`: brings in what the former system exported, whether or not the product
- * runs. Without `--apply` it says what would come, and writes nothing. docs/product/import.md tells what to export.
+ * `npm run import -- FOLDER [--apply] [--report FILE]`: imports the export of the former system, whether or not the product is
+ * running. Without `--apply` it reports the changes and writes nothing. docs/import.md describes the export.
  */
 
 const log = createLog('import');
@@ -51,9 +51,9 @@ async function main(): Promise<void> {
   if (folder === undefined || others.length > 0)
     throw new Error('Usage: npm run import -- FOLDER [--apply] [--report FILE]');
   const facts = await stat(folder).catch(() => null);
-  if (facts?.isDirectory() !== true) throw new Error(`${folder} is no folder`);
+  if (facts?.isDirectory() !== true) throw new Error(`${folder} is not a folder`);
   const env = readEnv();
-  // Read before anything starts: what is wrong with it is said at once.
+  // Before anything is started, so that errors in the export show at once.
   const options = { folder: path.resolve(folder), tables: await readExport(folder) };
   const report = given.apply
     ? await importWith(env, options)
@@ -61,11 +61,11 @@ async function main(): Promise<void> {
   for (const line of reportLines(report)) log.info(line);
   if (given.report === undefined) return;
   const text = `${JSON.stringify(report, null, 2)}\n`;
-  // It names people: a file that others may read would stay so. /dev/stdout is no file, and is left.
+  // The report contains personal data, so tighten the mode of an existing file. /dev/stdout is not a file and stays as it is.
   const former = await stat(given.report).catch(() => null);
   if (former?.isFile() === true) await rm(given.report);
   await writeFile(given.report, text, { mode: 0o600 });
-  log.info(`The whole report stands in ${given.report}`);
+  log.info(`The full report is in ${given.report}`);
 }
 
 try {

@@ -7,7 +7,7 @@ interface Locked {
   readonly packages: Readonly<Record<string, { readonly integrity?: string; readonly resolved?: string }>>;
 }
 
-it('every package is locked by a hash, those of other machines too, and comes from the registry alone', () => {
+it('locks every package by a hash, also for other platforms, and from the registry only', () => {
   const { packages } = JSON.parse(
     readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8'),
   ) as Locked;

@@ -6,7 +6,7 @@ import { mailOf } from '#src/server/mail/templates/layout.ts';
 import { createDelivery, smtpSettings, verifySmtp } from '#src/server/mail/smtp.ts';
 import { describeTrouble } from '#src/server/mail/smtp-trouble.ts';
 
-/** `npm run mail:test -- ADDRESS`: says in words whether mails leave: connects, signs in, sends one to the address. */
+/** `npm run mail:test -- ADDRESS`: tests SMTP: connects, signs in, and sends a mail to the address. */
 
 const content = {
   title: 'El correo funciona',
@@ -26,7 +26,9 @@ async function main(): Promise<number> {
   const env = readEnv();
   const settings = smtpSettings(env);
   if (settings === null) {
-    say('SMTP_HOST is not set, so no mail leaves: leads are stored, their mails wait. See .env.example.');
+    say(
+      'SMTP_HOST is not set, so no mail is sent: leads are stored, and their mails wait in the outbox. See .env.example.',
+    );
     return 1;
   }
   const { host, port, user, sendSeconds } = settings;
@@ -35,7 +37,7 @@ async function main(): Promise<number> {
   try {
     await verifySmtp(settings);
     say(
-      `${host}:${port} answers${user === undefined ? '; no user is set, so nobody signs in' : ` and accepts ${user}`}.`,
+      `Connected to ${host}:${port}${user === undefined ? ' without signing in (SMTP_USER is not set)' : ` and signed in as ${user}`}.`,
     );
     const messageId = `<${crypto.randomUUID()}@mail-test>`;
     const mail = mailOf(content.title, content, business);
@@ -45,8 +47,8 @@ async function main(): Promise<number> {
     say(describeTrouble(error, settings));
     return 1;
   }
-  say(`A mail from ${from} to ${address} was taken. If it does not arrive, look among the spam.`);
-  say(`Leads go to ${settings.dealer ?? business.email}.`);
+  say(`The server accepted a mail from ${from} to ${address}. If it does not arrive, check the spam folder.`);
+  say(`Leads are sent to ${settings.dealer ?? business.email}.`);
   return 0;
 }
 

@@ -8,13 +8,13 @@ import { smtpSettings } from '#src/server/mail/smtp.ts';
 import { startBackend } from '#src/server/backend/backend.ts';
 
 /**
- * `npm run mails -- list`: the mails that were given up, and why. `npm run mails -- retry ID…|all`: has them tried again. Whether
- * or not the product is running.
+ * `npm run mails -- list` lists the mails that were given up, with the last error. `npm run mails -- retry ID…|all` queues them
+ * again. Both work whether or not the product is running.
  */
 
 const USAGE = 'Usage: npm run mails -- list, or npm run mails -- retry ID…|all';
 
-/** Recipients, and what their servers answer, are strangers' words. */
+/** Recipients and SMTP responses are untrusted, so control characters are escaped. */
 const say = (line: string) => process.stdout.write(`${escapeControlChars(line)}\n`);
 
 const toWhom = ({ recipient }: FailedMail) => (recipient === '' ? 'the dealer (MAIL_TO)' : recipient);
@@ -27,33 +27,33 @@ function list(failed: readonly FailedMail[]): void {
   }
 }
 
-/** Why a mail would be given up again whatever happens; null when it may leave. */
+/** Why a mail would be given up again in any case; null if it can be sent. */
 function obsoleteBecause({ kind, created_at }: FailedMail): string | null {
   switch (obsolescence(kind, new Date(created_at), new Date())) {
     case null:
       return null;
     case 'unknown':
-      return 'this version of the product knows no such mail';
+      return 'this version of the product does not support this kind of mail';
     case 'late':
-      return 'it has waited too long to be of use; whoever needs it asks for another';
+      return 'it has waited too long and is no longer useful; the recipient can request a new one';
   }
 }
 
-/** Answers whether every mail that was named was given up before. */
+/** Returns whether every given id was a mail that was given up. */
 async function retry(
   outbox: OutboxClient,
   failed: readonly FailedMail[],
-  wanted: readonly string[],
+  requested: readonly string[],
 ): Promise<boolean> {
-  const isWanted = ({ id }: FailedMail) => wanted.includes('all') || wanted.includes(id);
-  const named = failed.filter(isWanted);
+  const isRequested = ({ id }: FailedMail) => requested.includes('all') || requested.includes(id);
+  const named = failed.filter(isRequested);
   const live = named.filter((mail) => obsoleteBecause(mail) === null);
   const queued = await outbox.retry(live.map(({ id }) => id));
-  say(`${queued} mails are tried again, with all their attempts.`);
+  say(`${queued} mails were queued again, with all their attempts.`);
   for (const mail of named)
     if (!live.includes(mail)) say(`${mail.id} (${mail.kind}) stays given up: ${obsoleteBecause(mail) ?? ''}`);
-  const unknown = wanted.filter((id) => id !== 'all' && !failed.some((mail) => mail.id === id));
-  for (const id of unknown) say(`${id} is none of the mails that were given up: see npm run mails -- list`);
+  const unknown = requested.filter((id) => id !== 'all' && !failed.some((mail) => mail.id === id));
+  for (const id of unknown) say(`${id} is not a mail that was given up: npm run mails -- list shows them`);
   return unknown.length === 0;
 }
 
@@ -78,8 +78,8 @@ async function main(): Promise<number> {
       return 0;
     }
     const isDone = await retry(outbox, failed, ids);
-    if (smtpSettings(env) === null) say('SMTP_HOST is not set, so no mail leaves.');
-    else if (!isRunning) say('They leave as soon as the product runs.');
+    if (smtpSettings(env) === null) say('SMTP_HOST is not set, so no mail is sent.');
+    else if (!isRunning) say('They are sent once the product is running.');
     return isDone ? 0 : 1;
   } finally {
     await backend?.stop();

@@ -12,42 +12,42 @@ import { openInstance } from '#src/server/process/instance.ts';
 import { startBackend } from '#src/server/backend/backend.ts';
 
 /**
- * `npm run person -- export [--out FILE]`: all that is kept of a person, as JSON. `npm run person -- erase --yes`: erases it; without
- * --yes it only counts. Whose, an address or a telephone, is asked for: what is typed behind a command stands in the list of processes,
- * and in the log of whatever has called it. Whether or not the product is running.
+ * `npm run person -- export [--out FILE]` exports all data about a person as JSON; `npm run person -- erase --yes` erases them,
+ * and without --yes only counts them. The address or phone number is read from a prompt: arguments appear in the process list
+ * and in the log of a calling program. Both work whether or not the product is running.
  */
 
 const USAGE =
-  'Usage: npm run person -- export [--out FILE], or npm run person -- erase [--yes]; then the address or the telephone, as it is asked for';
+  'Usage: npm run person -- export [--out FILE], or npm run person -- erase [--yes]; then enter the address or the phone number at the prompt';
 
-/** What is printed may be the file itself. */
+/** stdout may be the exported file, so only warnings are logged. */
 const quietLog = { ...createLog('pocketbase'), info: () => undefined };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const told = ({ leads, correos, cuenta, historial }: PersonCounts) =>
+const summary = ({ leads, correos, cuenta, historial }: PersonCounts) =>
   `${leads} leads with their notes, ${correos} mails, ${cuenta === 1 ? 'an account' : 'no account'}, ` +
   `${historial} entries of the history that name them`;
 
-/** Tens of thousands of enquiries of one person take minutes. Node's `fetch` waits no longer for an answer. */
+/** Tens of thousands of enquiries of one person take minutes. Node's `fetch` waits no longer for a response. */
 const TIMEOUT_MS = 5 * 60_000;
 
 /**
- * PocketBase's internal routes for a person's data, which only the instance's secret opens. Every call but `isThere` throws
- * when PocketBase does not do what is asked, with its words.
+ * PocketBase's internal routes for a person's data, which need the instance's secret. Every method but `isThere` throws when
+ * PocketBase refuses, with its message.
  */
 interface PersonClient {
-  /** Whether PocketBase answers. */
+  /** Whether PocketBase responds. */
   readonly isThere: () => Promise<boolean>;
   readonly counts: (dato: string) => Promise<PersonCounts>;
   readonly exported: (dato: string) => Promise<unknown>;
-  /** Erases, and answers how much of each. */
+  /** Erases the data, and returns the counts. */
   readonly erased: (dato: string) => Promise<PersonCounts>;
 }
 
 /** A client of the PocketBase at `url`. */
 function createPersonClient(url: string, secret: string): PersonClient {
-  const ask = async (action: string, dato: string): Promise<unknown> => {
+  const request = async (action: string, dato: string): Promise<unknown> => {
     const response = await fetch(`${url}/api/internal/person/${action}`, {
       method: 'POST',
       headers: { 'X-Internal-Secret': secret, 'Content-Type': 'application/json' },
@@ -64,9 +64,9 @@ function createPersonClient(url: string, secret: string): PersonClient {
         ({ ok }) => ok,
         () => false,
       ),
-    counts: async (dato) => countsSchema.parse(await ask('count', dato)),
-    exported: (dato) => ask('export', dato),
-    erased: async (dato) => countsSchema.parse(await ask('erase', dato)),
+    counts: async (dato) => countsSchema.parse(await request('count', dato)),
+    exported: (dato) => request('export', dato),
+    erased: async (dato) => countsSchema.parse(await request('erase', dato)),
   };
 }
 
@@ -75,21 +75,21 @@ async function exportTo(client: PersonClient, dato: string, out: string | undefi
   if (out === undefined) process.stdout.write(text);
   else {
     await writeFile(out, text, { mode: 0o600, flag: 'wx' });
-    say(`Written, for its owner's eyes only: ${out}`);
+    say(`Written to ${out}, readable by its owner only.`);
   }
 }
 
 async function erase(client: PersonClient, dato: string, isSure: boolean): Promise<void> {
   if (!isSure) {
-    say(`There are ${told(await client.counts(dato))}. Add --yes to erase all of it.`);
+    say(`Found ${summary(await client.counts(dato))}. Add --yes to erase them.`);
     return;
   }
-  say(`Erased: ${told(await client.erased(dato))}.`);
-  say('Backups that were made before keep it until they are replaced: erase again after a restore.');
+  say(`Erased: ${summary(await client.erased(dato))}.`);
+  say('Existing backups still contain these data: erase again after restoring one.');
 }
 
-/** The line that an operator types, or a program sends; '' for none. */
-async function askFor(question: string): Promise<string> {
+/** One line from the terminal or from a pipe; '' for none. */
+async function promptFor(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin });
   if (process.stdin.isTTY) process.stderr.write(question);
   try {
@@ -107,9 +107,8 @@ async function main(): Promise<number> {
   });
   const [action, ...words] = positionals;
   const isKnown = action === 'export' || action === 'erase';
-  // A telephone may come in groups.
-  const dato =
-    isKnown && words.length === 0 ? await askFor('Whose (address or telephone)? ') : words.join(' ');
+  // A phone number may contain spaces.
+  const dato = isKnown && words.length === 0 ? await promptFor('Address or phone number: ') : words.join(' ');
   if (!isKnown || readPersonKey(dato) === null) {
     say(USAGE);
     return 2;
@@ -118,9 +117,9 @@ async function main(): Promise<number> {
   const { pocketbaseUrl, pocketbaseDir, dataDir, secret } = await openInstance(env);
   const client = createPersonClient(pocketbaseUrl, secret);
   const isRunning = await client.isThere();
-  // Of an empty folder it would say that nothing is kept of anybody.
+  // For an empty folder it would report that there are no data about the person.
   if (!isRunning && !existsSync(path.join(pocketbaseDir, 'data.db')))
-    throw new Error(`There is no database in ${dataDir}: name the product's own folder by DATA_DIR`);
+    throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the product's data folder`);
   const backend = isRunning ? null : await startBackend(env, quietLog);
   try {
     if (action === 'export') await exportTo(client, dato, values.out);

@@ -18,30 +18,30 @@ import { projectRoot } from '#src/server/lib/project-root.ts';
 import { currentRelease } from '#src/server/releases/releases.ts';
 
 /**
- * `npm run publish -- [--target DIR or s3://bucket/prefix] [--site DIR]`: brings a built site, with the photos that it shows,
- * to a host that only serves files: what differs alone. The target is PUBLISH_TARGET's unless another is named. The site is
- * the folder that is named, else what `npm run build` made from a PocketBase elsewhere (POCKETBASE_URL), else this machine's
- * current release. Photos, and what the public may see, come from the gateway. A product that runs with that PUBLISH_TARGET brings
- * its site there itself, and is left to do so: of two, the slower one would bring back what the other has taken away.
+ * `npm run publish -- [--target DIR or s3://bucket/prefix] [--site DIR]`: uploads the changed files of a built site, with its
+ * photos, to a static host. The target defaults to PUBLISH_TARGET. The site is the given folder, else the result of `npm run
+ * build` from a PocketBase elsewhere (POCKETBASE_URL), else this machine's current release. Photos and the public data come
+ * from the gateway. It refuses to run for a target to which a running product publishes: of two publishers, the slower one
+ * would restore what the other has removed.
  */
 
 const { values: given } = parseArgs({ options: { target: { type: 'string' }, site: { type: 'string' } } });
 const log = createLog('publish');
 const stop = takeStopSignals(log);
 
-/** PocketBase alone serves no photos, and its own address may be what POCKETBASE_URL names. */
+/** The address must be a gateway: PocketBase serves no photos, and POCKETBASE_URL may name it directly. */
 async function requireGateway(address: string): Promise<void> {
   const answer = await fetch(`${address}${machinePaths.live}`).catch((cause: unknown) => {
-    throw new Error(`The gateway does not answer at ${address}: ${errorMessage(cause)}`, { cause });
+    throw new Error(`The gateway at ${address} is unreachable: ${errorMessage(cause)}`, { cause });
   });
   await answer.arrayBuffer();
   if (!answer.ok)
     throw new Error(
-      `${address} is no gateway: name the address that browsers reach by PUBLIC_POCKETBASE_URL`,
+      `${address} is not a gateway: set PUBLIC_POCKETBASE_URL to the public address of the product`,
     );
 }
 
-/** Whether the product behind a gateway publishes somewhere by itself. */
+/** Whether the product behind a gateway publishes to another host automatically. */
 async function isPublishing(gateway: string): Promise<boolean> {
   const answer = await fetch(`${gateway}${machinePaths.health}`);
   return ((await answer.json()) as Partial<HealthReport>).distribution !== undefined;
@@ -59,14 +59,15 @@ async function siteFolder(env: Env): Promise<string> {
 try {
   const env = readEnv();
   const spelled = given.target ?? env.PUBLISH_TARGET;
-  if (spelled === undefined) throw new Error('Name a folder or s3://bucket/prefix by --target');
+  if (spelled === undefined)
+    throw new Error('No target: set --target or PUBLISH_TARGET to a folder or s3://bucket/prefix');
   const target = await openTarget(spelled);
   const gateway = env.PUBLIC_POCKETBASE_URL ?? env.POCKETBASE_URL ?? reachableAt(env.HOST, env.PORT);
   await requireGateway(gateway);
   const { PUBLISH_TARGET: own } = env;
   if (own !== undefined && isSamePlace(own, spelled) && (await isPublishing(gateway)))
     throw new Error(
-      `The product at ${gateway} publishes to ${target.name} by itself, at every change; its /healthz tells how that stands`,
+      `The product at ${gateway} publishes every change to ${target.name} automatically; its /healthz shows the status`,
     );
   const client = createPocketBaseClient(gateway, '');
   const source = {
@@ -81,8 +82,8 @@ try {
     readView: () => readPublicView(client),
     siteOf: (view) => readSite({ ...source, ...view }, target.pages),
   });
-  const rest = missing === 0 ? '' : `, ${missing} photos were not to be had`;
-  log.info(`${put} files put, ${removed} removed${rest}, at ${target.name}`);
+  const rest = missing === 0 ? '' : `, ${missing} photos could not be read`;
+  log.info(`${put} files uploaded, ${removed} removed${rest}, at ${target.name}`);
 } catch (error) {
   const reason: unknown = stop.reason;
   if (reason instanceof StopRequested) process.exit(reason.exitCode);

@@ -10,16 +10,16 @@ import { errorMessage } from '#src/server/lib/errors.ts';
 import { createLog } from '#src/server/lib/log.ts';
 
 /**
- * `npm run restore -- FILE`: puts a backup into DATA_DIR, on this machine or on a new one, while the product does not run;
- * or a copy of the database that a start has made before it changed the data. Without FILE: names those. What is put back is
- * checked first, and what it replaces is kept.
+ * `npm run restore -- FILE`: restores a backup to DATA_DIR, on this machine or a new one, while the product is not running; or
+ * a copy of the database that a start has made before migrations. Without FILE it lists those copies. The backup is verified
+ * first, and the replaced data are kept.
  */
 
 const log = createLog('restore');
 
 async function usage(dataDir: string): Promise<string> {
   const copies = await copiesBeforeMigrations(dataDir);
-  const here = copies.length === 0 ? '' : '\nCopies of the database from before an update changed it:\n  ';
+  const here = copies.length === 0 ? '' : '\nCopies of the database from before migrations:\n  ';
   return `Usage: npm run restore -- FILE${here}${copies.join('\n  ')}`;
 }
 
@@ -37,12 +37,12 @@ try {
       `${count('vehicle_images')} photos, ${count('leads')} leads, ${count('users')} accounts.`,
   );
   log.info(
-    `Everybody signs in again, with the password and the role of then. These administer: ${admins.join(', ')}.`,
+    `All users have to sign in again, with the password and role of the backup. Administrators: ${admins.join(', ')}.`,
   );
   for (const line of returnedWords(returned)) log.warn(line);
   if (former !== null)
-    log.info(`What was there before stands in ${former}: remove it when nobody misses anything.`);
-  // A copy of the database from before migrations says nothing of photos: they stay where they are.
+    log.info(`The replaced data are in ${former}: delete them once you have verified the restored data.`);
+  // A copy of the database from before migrations has no information about photos: they stay where they are.
   const photos = createdAt === null ? null : restoredPhotosWords(photosBucket, env.PHOTOS_BUCKET);
   if (photos !== null) log.warn(photos);
   log.info('Start the product: npm start');

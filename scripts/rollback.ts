@@ -7,13 +7,13 @@ import { readPin, removePin, setPin } from '#src/server/releases/pin.ts';
 import { currentRelease, keptReleases, type Release } from '#src/server/releases/releases.ts';
 
 /**
- * `npm run rollback`: the releases that are kept. `-- ID`: serves that one and publishes nothing, until `-- --off`. A product
- * that runs follows within two seconds; the pin outlives restarts and updates.
+ * `npm run rollback` lists the kept releases. `-- ID` serves that release and pauses publishing until `-- --off`. A running
+ * product follows within two seconds; the pin survives restarts and updates.
  */
 
 const log = createLog('rollback');
 
-/** One line for each release: its id, when it was made, its cars, the fingerprint of its code, and what it is. */
+/** One line per release: id, build time, number of cars, hash of its code, and whether it is served or pinned. */
 function table(releases: readonly Release[], servedId: string | undefined, pin: string | null): string {
   return releases
     .map(({ id, builtAt, vehicles, code }) => {
@@ -35,26 +35,23 @@ async function list(releasesDir: string): Promise<void> {
 
 async function pinTo(releasesDir: string, id: string): Promise<void> {
   const isKept = async () => (await keptReleases(releasesDir).catch(() => [])).some((kept) => kept.id === id);
-  if (!(await isKept())) throw new Error(`There is no release ${id}: \`npm run rollback\` lists them`);
+  if (!(await isKept()))
+    throw new Error(`There is no release ${id}: \`npm run rollback\` lists the releases`);
   await setPin(releasesDir, id);
-  // A publication may have ended in that moment, and removed it as the oldest.
+  // A publication may have just removed it as the oldest.
   if (!(await isKept())) {
     await removePin(releasesDir);
-    throw new Error(
-      `The release ${id} has just been removed: \`npm run rollback\` lists those that are left`,
-    );
+    throw new Error(`The release ${id} was just removed: \`npm run rollback\` lists the remaining ones`);
   }
   log.info(
-    `The site is pinned to release ${id}. A product that runs serves it within two seconds, and nothing is published ` +
+    `The site is pinned to release ${id}. A running product serves it within two seconds, and nothing is published ` +
       'until `npm run rollback -- --off`.',
   );
 }
 
 async function unpin(releasesDir: string): Promise<void> {
   const had = await removePin(releasesDir);
-  log.info(
-    had ? 'The site is not pinned any more: what has changed is published.' : 'The site was not pinned.',
-  );
+  log.info(had ? 'The pin was removed: pending changes are published.' : 'The site was not pinned.');
 }
 
 try {

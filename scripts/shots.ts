@@ -9,11 +9,11 @@ import { mixedShots, publicShots } from './shots/public-shots.ts';
 import { WIDTHS, type Shot } from './shots/shot.ts';
 
 /**
- * Photographs every page and named state of a running demo at four widths into .shots/, for eyes to judge.
- * `npm run shots -- --base http://localhost:4321 [--only catalogo] [--width 390]`. The panel is entered as `--email` and
- * `--password`, the demo's administrator when absent. CHROMIUM_PATH names another browser.
- * `--photos mixed` photographs a demo of its own, in which every second car has pictures as dealers take them: by daylight,
- * upright, small, very wide; one has none. A layout is right when it is with both.
+ * Takes screenshots of every page and named state of a running demo at four widths, in .shots/, for visual review.
+ * `npm run shots -- --base http://localhost:4321 [--only catalogo] [--width 390]`. `--email` and `--password` sign in to the
+ * panel, by default as the demo's administrator. CHROMIUM_PATH sets another browser.
+ * `--photos mixed` uses a separate demo, in which every second car has photos as dealers take them: in daylight, portrait,
+ * small, very wide; one car has none. A layout has to be right with both.
  */
 
 const { values } = parseArgs({
@@ -28,23 +28,23 @@ const { values } = parseArgs({
   },
 });
 
-if (!['studio', 'mixed'].includes(values.photos)) throw new Error('--photos is studio or mixed');
+if (!['studio', 'mixed'].includes(values.photos)) throw new Error('--photos must be studio or mixed');
 const own = values.photos === 'mixed' ? await startMixedInstance() : null;
 const base = own?.url ?? values.base;
 
-/** An administrator's session as the browser keeps it. */
+/** An administrator's session as stored in the browser. */
 async function session(): Promise<string> {
   const client = new PocketBase(base);
   await client.collection('users').authWithPassword(values.email, values.password);
   return JSON.stringify({ token: client.authStore.token, record: client.authStore.record });
 }
 
-/** Waits until a page shows all it has: fonts, and the photographs far down too. */
+/** Waits until a page has loaded everything: fonts, and photos below the fold too. */
 async function settle(page: Page): Promise<void> {
-  // A page that listens for changes is never idle; it has what it shows long before.
+  // A page with an event stream is never idle; its content is complete long before the timeout.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
   await page.evaluate(async () => {
-    // A picture of the whole page shows cards that lie below the window; a constructed sheet is allowed under the CSP.
+    // A full-page screenshot includes cards below the viewport; the CSP allows constructed style sheets.
     const whole = new CSSStyleSheet();
     whole.replaceSync('* { content-visibility: visible !important; }');
     document.adoptedStyleSheets.push(whole);
@@ -53,8 +53,8 @@ async function settle(page: Page): Promise<void> {
   });
   await page
     .waitForFunction(() => [...document.images].every(({ complete }) => complete), null, { timeout: 30_000 })
-    .catch(() => console.log(`${page.url()}: some photographs never arrived`));
-  // What is off screen is not decoded until asked, and would be missing from the picture.
+    .catch(() => console.log(`${page.url()}: some photos did not load`));
+  // Browsers decode off-screen images lazily, which would leave them out of the picture.
   await page.evaluate(async () => {
     await Promise.all(
       [...document.images]
@@ -72,7 +72,7 @@ async function take(context: BrowserContext, width: number, shot: Shot): Promise
     const response = await page.goto(shot.path);
     const { status = 200 } = shot;
     if (response?.status() !== status) {
-      console.log(`${shot.name}: not here (${shot.path} answers ${response?.status() ?? 'nothing'})`);
+      console.log(`${shot.name}: skipped (${shot.path} returned ${response?.status() ?? 'no response'})`);
       return;
     }
     await settle(page);
@@ -80,7 +80,7 @@ async function take(context: BrowserContext, width: number, shot: Shot): Promise
     await page.screenshot({
       path: `${values.out}/${shot.name}-${width}.png`,
       fullPage: shot.windowOnly !== true,
-      // While Chromium takes a whole page, one that is moving may be laid out for a window without any width.
+      // During a full-page screenshot Chromium may lay out a moving page for a viewport without any width.
       animations: shot.windowOnly === true ? 'allow' : 'disabled',
     });
     console.log(`${shot.name}-${width}.png`);
@@ -104,7 +104,7 @@ async function takeAll(
     viewport: { width, height: width < 768 ? 844 : 900 },
     reducedMotion: 'reduce',
     locale: 'es-ES',
-    // Phones and tablets have fingers: what is for mice alone is not shown there.
+    // Phones and tablets have touch, and do not show elements for mice only.
     hasTouch: width < 1024,
     isMobile: width < 1024,
   });

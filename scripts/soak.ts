@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
 /**
- * `npm run soak -- NAME…`: long plays with the whole product, which are no part of `npm test`; without a name all of them.
- * They lie in tests/soak. SOAK_SEED chooses other random numbers.
+ * `npm run soak -- NAME…`: long scenarios with the whole product, which are not part of `npm test`; without a name all of them.
+ * They are in tests/soak. SOAK_SEED sets the random seed.
  */
 
 const names = process.argv.slice(2);

@@ -4,11 +4,11 @@ import { abortable } from '#src/server/lib/abortable.ts';
 
 /** `npm start`: the product in production, on this machine. */
 
-// As in src/lib/env.ts, which is read later and refuses anything else.
+// Same default as in src/lib/env.ts, which is loaded later and rejects other values.
 useLogFormat(process.env['LOG_FORMAT'] === 'json' ? 'json' : 'text');
 const log = createLog('start');
 await runService(log, async (lifetime) => {
-  // Loaded late, for it takes seconds on a slow machine: signals count from the first moment.
+  // A dynamic import, because it takes seconds on a slow machine and signals must be handled from the start.
   const { startProduction } = await abortable(import('#scripts/start/start-production.ts'), lifetime.signal);
   await startProduction(log, lifetime);
 });

@@ -8,13 +8,13 @@ import { beginRun } from './test/timings.ts';
 import { findChromium, installChromium, installChromiumShell } from './chromium.ts';
 
 /**
- * `npm test`: unit, PocketBase and server tests, then the browser's; installs the browser if none is found. The first phase
- * that fails ends it. `npm test -- PATH…`: these test files or folders.
+ * `npm test`: unit, PocketBase and server tests, then browser tests; installs the browser if none is found. It stops after the
+ * first phase that fails. `npm test -- PATH…` runs these test files or folders.
  */
 
 const { phase, end } = beginRun();
 
-// Each copy of the product is a Node process or two: they share their compiled code.
+// Each instance of the product is one or two Node processes: they share their compile cache.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(projectRoot, '.test', 'compile-cache');
 
 /** Runs a command to its end. @throws Error when it fails. */
@@ -28,7 +28,7 @@ async function run(command: string, ...args: readonly string[]): Promise<void> {
 const vitest = (...args: readonly string[]) => run('vitest', 'run', ...args);
 const projects = (names: readonly string[]) => names.map((name) => `--project=${name}`);
 
-/** Who names a Chromium has all pages opened in it. */
+/** CHROMIUM_PATH, if set, is the browser for all pages. */
 function findBrowsers(): void {
   const isNamed = (process.env['CHROMIUM_PATH'] ?? '') !== '';
   process.env['CHROMIUM_PATH'] = findChromium() ?? installChromium();
@@ -41,12 +41,12 @@ async function playwright(...args: readonly string[]): Promise<void> {
 }
 
 async function runAll(): Promise<void> {
-  // Without a browser there is no need to begin.
+  // Fail early without a browser.
   findBrowsers();
-  // These wait for processes more than they compute: side by side they fill the machine.
+  // These tests mostly wait for processes: in parallel they use the machine fully.
   await phase('unit, pb, mail, pages, publish', async () => {
     const withTemplates = makeTemplates().then(() => vitest(...projects(['pages', 'publish'])));
-    // Both end before the run does: the timings and failures of each are its last lines.
+    // Await both, so that timings and failures of each are among the last lines.
     const ended = await Promise.allSettled([vitest(...projects(['unit', 'pb', 'mail'])), withTemplates]);
     for (const half of ended) if (half.status === 'rejected') throw half.reason;
   });

@@ -9,22 +9,22 @@ import { bucketClient, listKeys } from '#src/server/lib/bucket.ts';
 import { missingForPhotosStore } from '#src/server/photos/photos-store.ts';
 import { note, stop, warn, type Finding } from './finding.ts';
 
-/** Where originals of photos live, when it is not the data folder. */
+/** Checks of a bucket with the original photos. */
 
-/** Whether PocketBase can reach the bucket at all. */
+/** Whether PocketBase has credentials for the bucket. */
 export function photosKeysFindings(missing: readonly string[]): Finding[] {
   if (missing.length === 0) return [];
   return [
     stop(
-      `PHOTOS_BUCKET is set without ${missing.join(' and ')}: PocketBase signs by these alone. Set them, or leave the photos ` +
-        'on the disk.',
+      `PHOTOS_BUCKET is set without ${missing.join(' and ')}: PocketBase signs its requests with these only. Set them, ` +
+        'or unset PHOTOS_BUCKET to keep the photos on disk.',
     ),
   ];
 }
 
 /**
- * Whether the bucket answers and has the photos.
- * @param found its keys, or why they are not known. @param named those that the database names.
+ * Whether the bucket is reachable and has the photos.
+ * @param found its keys, or the error of the request. @param named the files that the database lists.
  */
 export function photosBucketFindings(
   bucket: string,
@@ -33,15 +33,17 @@ export function photosBucketFindings(
 ): Finding[] {
   if (found instanceof Error)
     return [
-      warn(`The bucket ${bucket} (PHOTOS_BUCKET) does not answer, so no photo is stored: ${found.message}`),
+      warn(
+        `The bucket ${bucket} (PHOTOS_BUCKET) is unreachable, so photos cannot be stored: ${found.message}`,
+      ),
     ];
   const absent = named.filter((key) => !found.has(key));
   if (absent.length === 0)
-    return [note(`Originals of photos live in the bucket ${bucket}, which has all ${named.length}.`)];
+    return [note(`The original photos are in the bucket ${bucket}, which has all ${named.length}.`)];
   return [
     warn(
-      `The bucket ${bucket} (PHOTOS_BUCKET) lacks ${absent.length} of ${named.length} files that the data name, the first of ` +
-        `them ${String(absent[0])}. Copy them there from DATA_DIR/pocketbase/storage (docs/operations/scaling.md).`,
+      `The bucket ${bucket} (PHOTOS_BUCKET) lacks ${absent.length} of ${named.length} files that the database lists, the first of ` +
+        `them ${String(absent[0])}. Copy them there from DATA_DIR/pocketbase/storage (README, "Where it runs").`,
     ),
   ];
 }
@@ -51,7 +53,7 @@ async function bucketKeys(bucket: string): Promise<ReadonlySet<string>> {
   return new Set(await listKeys(client, { Bucket: bucket }).finally(() => client.destroy()));
 }
 
-/** Asks the bucket for everything that it has. */
+/** Lists all keys of the bucket. */
 export async function lookAtPhotosBucket(
   bucket: string | undefined,
   pocketbaseDir: string,
@@ -63,32 +65,32 @@ export async function lookAtPhotosBucket(
   return photosBucketFindings(bucket, found, existsSync(database) ? namedUploads(database) : []);
 }
 
-/** How many originals are read, each whole and one at a time: at most 5 MB in memory, and some ten seconds. */
+/** Maximum number of originals to read, one at a time: at most 5 MB in memory, and some ten seconds. */
 const MOST_READ = 2000;
 
-/** What reading originals has found. */
+/** The result of reading originals. */
 interface Originals {
   readonly read: number;
   /** How many of these have metadata. */
-  readonly telling: number;
+  readonly withMetadata: number;
   /** How many were not read. */
   readonly left: number;
 }
 
-/** Originals from before uploads were stripped stay as they are. */
-export function originalsFindings({ read, telling, left }: Originals): Finding[] {
+/** Uploads are stripped of metadata today; older originals are kept unchanged. */
+export function originalsFindings({ read, withMetadata, left }: Originals): Finding[] {
   const rest = left === 0 ? '' : ` The other ${left} were not read.`;
   if (read === 0) return [];
-  if (telling === 0) return [note(`None of ${read} originals of photos has metadata.${rest}`)];
+  if (withMetadata === 0) return [note(`None of ${read} original photos has metadata.${rest}`)];
   return [
     warn(
-      `${telling} of ${read} originals of photos have metadata, which may tell the place and the camera: an earlier version ` +
-        `stored them so. Only administrators can open originals, but backups hold them. Upload those photos again.${rest}`,
+      `${withMetadata} of ${read} original photos have metadata, which may include location and camera: an earlier version ` +
+        `did not remove it. Only administrators can open originals, but backups contain them. Upload those photos again.${rest}`,
     ),
   ];
 }
 
-/** Null for a file that cannot be read or taken apart. */
+/** Null for a file that cannot be read or parsed. */
 async function hasMetadata(file: string): Promise<boolean | null> {
   const bytes = await readFile(file).catch(() => null);
   if (bytes === null) return null;
@@ -98,7 +100,7 @@ async function hasMetadata(file: string): Promise<boolean | null> {
 
 /**
  * Counts the stored originals that have metadata.
- * @param bucket where they live, when it is not the data folder: there they are not read, for each would be a download.
+ * @param bucket the bucket with the originals, if any: they are not read there, because each would be a download.
  */
 export async function lookAtOriginals(
   bucket: string | undefined,
@@ -108,14 +110,14 @@ export async function lookAtOriginals(
   const database = path.join(pocketbaseDir, parts.database);
   if (!existsSync(database)) return [];
   if (bucket !== undefined)
-    return [note(`Originals of photos in the bucket ${bucket} are not searched for metadata.`)];
+    return [note(`The original photos in the bucket ${bucket} are not checked for metadata.`)];
   const named = namedUploads(database);
-  const found = { read: 0, telling: 0, left: Math.max(0, named.length - most) };
+  const found = { read: 0, withMetadata: 0, left: Math.max(0, named.length - most) };
   for (const upload of named.slice(0, most)) {
-    const telling = await hasMetadata(path.join(pocketbaseDir, 'storage', upload));
-    if (telling === null) continue;
+    const hasIt = await hasMetadata(path.join(pocketbaseDir, 'storage', upload));
+    if (hasIt === null) continue;
     found.read++;
-    if (telling) found.telling++;
+    if (hasIt) found.withMetadata++;
   }
   return originalsFindings(found);
 }

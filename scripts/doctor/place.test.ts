@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const linesOf = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8').split('\n');
 
-test.each(['.gitignore', '.dockerignore'])('%s leaves files of settings out', (ignore) => {
+test.each(['.gitignore', '.dockerignore'])('%s ignores settings files', (ignore) => {
   const left = linesOf(ignore);
   for (const file of settingsFiles) {
     const name = path.relative(projectRoot, file);
@@ -27,13 +27,13 @@ test.each(['.gitignore', '.dockerignore'])('%s leaves files of settings out', (i
 });
 
 test.each([
-  ['a password that others read', 0o644, 'ADMIN_PASSWORD=clave-del-jefe-9\n', /mode 644.*chmod 600/],
-  ['a key that others read, among settings', 0o604, 'PORT=80\nSMTP_PASS="abc"\n', /mode 604/],
-  ['a password that the group reads', 0o640, 'ADMIN_PASSWORD=clave-del-jefe-9\n', null],
-  ['a password of its owner’s', 0o600, 'ADMIN_PASSWORD=clave-del-jefe-9\n', null],
+  ['a password readable by others', 0o644, 'ADMIN_PASSWORD=clave-del-jefe-9\n', /mode 644.*chmod 600/],
+  ['a key readable by others among settings', 0o604, 'PORT=80\nSMTP_PASS="abc"\n', /mode 604/],
+  ['a password readable by the group', 0o640, 'ADMIN_PASSWORD=clave-del-jefe-9\n', null],
+  ['a password readable by its owner only', 0o600, 'ADMIN_PASSWORD=clave-del-jefe-9\n', null],
   ['no secret', 0o644, 'PORT=80\nADMIN_PASSWORD=\n', null],
 ])(
-  'a settings file with %s (%o) is reported where strangers can read a secret',
+  'reports a settings file with %s (%o) if others can read a secret',
   async (_case, mode, text, expected) => {
     const file = path.join(folder, '.env');
     await rm(file, { force: true });

@@ -9,18 +9,18 @@ import { projectRoot } from '#src/server/lib/project-root.ts';
 import { readPin } from '#src/server/releases/pin.ts';
 import { currentRelease, type Release } from '#src/server/releases/releases.ts';
 
-/** What the checks look at. Looking makes no folder of the data and changes nothing there. */
+/** Input of the checks. Opening it creates no data folder and changes nothing. */
 export interface Place {
   readonly env: Env;
   readonly dataDir: string;
   readonly pocketbaseDir: string;
-  /** What is served, pinned or not. */
+  /** The served release, pinned or not. */
   readonly release: Release | null;
-  /** Id of the release that an operator has pinned, or null. */
+  /** Id of the pinned release, or null. */
   readonly pin: string | null;
 }
 
-/** The place of an environment. */
+/** Opens the place for an environment. */
 export async function openPlace(env: Env): Promise<Place> {
   const dataDir = dataDirOf(env);
   const { pocketbaseDir, releasesDir } = foldersOf(dataDir);
@@ -28,19 +28,19 @@ export async function openPlace(env: Env): Promise<Place> {
   return { env, dataDir, pocketbaseDir, release, pin: await readPin(releasesDir) };
 }
 
-/** The folder itself, or the nearest one above it that there is. */
+/** The folder, or its nearest existing parent. */
 export function nearestFolder(folder: string): string {
   const above = path.dirname(folder);
   return existsSync(folder) || above === folder ? folder : nearestFolder(above);
 }
 
-/** The folder in which code is built. */
+/** The build folder. */
 export const buildRoot = path.join(projectRoot, '.build');
 
-/** What `npm start` and the other commands, or a container (deploy/compose.yaml), take their environment from, where it is there. */
+/** Settings files that `npm start` and the other commands, or a container (deploy/compose.yaml), read if they exist. */
 export const settingsFiles = ['.env', 'deploy/dealership.env'].map((file) => path.join(projectRoot, file));
 
-/** What keeps this account from making folders in another; null when nothing does. Makes it when it is missing. */
+/** Why this account cannot create folders in another; null if it can. Creates the folder if it is missing. */
 export async function writingTrouble(folder: string): Promise<NodeJS.ErrnoException | null> {
   try {
     await mkdir(folder, { recursive: true });
@@ -51,14 +51,14 @@ export async function writingTrouble(folder: string): Promise<NodeJS.ErrnoExcept
   }
 }
 
-/** An operator's group may be the one that the product runs in, which must read its settings. */
+/** Permissions of others. The operator's group is allowed: the product may run in it and has to read its settings. */
 const STRANGERS = 0o007;
 
-/** In words why other accounts of the machine can read the secrets of a file of settings; null when it has none or they cannot. */
+/** Why other accounts of the machine can read the secrets in a settings file; null if it has none or they cannot. */
 export async function settingsFileTrouble(file: string): Promise<string | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null || !namesSecret(parseEnv(text))) return null;
   const { mode } = await stat(file);
   if ((mode & STRANGERS) === 0) return null;
-  return `Other accounts of this machine may read ${file} (mode ${(mode & 0o777).toString(8)}), which holds secrets. Close it: chmod 600 ${file}`;
+  return `Other accounts of this machine may read ${file} (mode ${(mode & 0o777).toString(8)}), which contains secrets. Restrict it: chmod 600 ${file}`;
 }

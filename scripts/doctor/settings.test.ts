@@ -36,7 +36,7 @@ describe('a production start', () => {
     [
       adminPasswordFindings,
       { ADMIN_PASSWORD: '123456' },
-      [['warn', /ADMIN_PASSWORD is one of the commonest/]],
+      [['warn', /ADMIN_PASSWORD is one of the most common/]],
     ],
     [adminPasswordFindings, { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'secreto' }, []],
     [
@@ -64,24 +64,24 @@ describe('a production start', () => {
     [proxyFindings, { SITE_URL: 'http://coches.example' }, []],
     [proxyFindings, { SITE_URL }, [['warn', /SITE_URL is https.*PROXY_HOPS=1/]]],
     [proxyFindings, { SITE_URL, PROXY_HOPS: '1' }, []],
-    [proxyFindings, { SITE_URL, PROXY_HOPS: '2' }, [['note', /PROXY_HOPS is 2: .*no limits/]]],
+    [proxyFindings, { SITE_URL, PROXY_HOPS: '2' }, [['note', /PROXY_HOPS is 2: .*evades the rate limits/]]],
     [mailFindings, {}, [['warn', /SMTP_HOST is not set/]]],
     [mailFindings, { SMTP_HOST: 'mail.example' }, [['note', /mail\.example:587/]]],
     [alertFindings, {}, [['note', /ALERT_TO is not set/]]],
     [alertFindings, { ALERT_TO: 'ops@a.example' }, [['warn', /ALERT_TO is set without SMTP_HOST/]]],
-    [alertFindings, { ALERT_TO: 'ops@a.example', SMTP_HOST: 'x' }, [['note', /told to ops@a\.example/]]],
+    [alertFindings, { ALERT_TO: 'ops@a.example', SMTP_HOST: 'x' }, [['note', /sent to ops@a\.example/]]],
   ] as const)('%O of %j', (rule, given, expected) => {
     const found = rule(readEnv(given)).map(({ level, text }) => [level, text]);
     expect(found).toEqual(expected.map(([level, words]) => [level, expect.stringMatching(words) as string]));
   });
 });
 
-it('the demo’s business data are told while they are the demo’s', () => {
+it('warns while the business data are the demo’s', () => {
   expect(businessFindings(true)).toMatchObject([{ level: 'warn' }]);
   expect(businessFindings(false)).toEqual([]);
 });
 
-it('each administrator with the demo’s password is told by name', () => {
+it('names each administrator with the demo password', () => {
   expect(knownPasswordFindings([])).toEqual([]);
   expect(knownPasswordFindings(['a@b.example', 'c@d.example'])).toMatchObject([
     { level: 'warn', text: expect.stringContaining('a@b.example') as string },
@@ -90,16 +90,16 @@ it('each administrator with the demo’s password is told by name', () => {
 });
 
 it.each([
-  [null, 'on', 'note', 'once there are data'],
+  [null, 'on', 'note', 'once there is a database'],
   [[], 'off', 'note', 'Each administrator has'],
-  [['a@b.example'], 'on', 'note', '1 (a@b.example); the panel asks'],
+  [['a@b.example'], 'on', 'note', '1 (a@b.example); the panel prompts'],
   [
     ['a@b.example', 'c@d.example'],
     'required',
     'note',
-    '2 (a@b.example, c@d.example); the panel lets them in',
+    '2 (a@b.example, c@d.example); the panel requires one',
   ],
-  [['a@b.example'], 'off', 'warn', 'SECOND_FACTOR=off asks nobody'],
+  [['a@b.example'], 'off', 'warn', 'SECOND_FACTOR=off requires none'],
 ] as const)('administrators %j without a second factor, SECOND_FACTOR=%s', (emails, policy, level, words) => {
   expect(secondFactorFindings(emails, { SECOND_FACTOR: policy })).toEqual([
     { level, text: expect.stringContaining(words) as string },

@@ -8,50 +8,53 @@ import type { Env } from '#src/lib/env.ts';
 import { versionWarning } from '#src/server/backend/binary.ts';
 import { note, stop, warn, type Finding } from './finding.ts';
 
-/** What the environment of a production start says that cannot be meant. What readEnv refuses never comes this far. */
+/**
+ * Checks of a production environment for settings that are valid but cannot be meant. readEnv has already rejected invalid
+ * ones.
+ */
 
-/** Canonical links, the sitemap and mails carry SITE_URL. */
+/** Canonical links, the sitemap and mails contain SITE_URL. */
 export function siteUrlFindings({ SITE_URL, PORT }: Pick<Env, 'SITE_URL' | 'PORT'>): Finding[] {
   if (SITE_URL !== undefined) return [];
   return [
     warn(
-      `SITE_URL is not set: canonical links, the sitemap and mails say http://localhost:${PORT}. ` +
-        'Set it to the address that visitors type: SITE_URL=https://…',
+      `SITE_URL is not set: canonical links, the sitemap and mails use http://localhost:${PORT}. ` +
+        'Set it to the public address of the site: SITE_URL=https://…',
     ),
   ];
 }
 
-/** An administrator is made of both. */
+/** The initial administrator needs both variables. */
 export function administratorFindings(env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>): Finding[] {
   if ((env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined)) return [];
   const [given, missing] =
     env.ADMIN_EMAIL === undefined ? ['ADMIN_PASSWORD', 'ADMIN_EMAIL'] : ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
-  return [warn(`${given} is set without ${missing}, so it makes no administrator. Set both, or neither.`)];
+  return [warn(`${given} is set without ${missing}, so no administrator is created. Set both, or neither.`)];
 }
 
-/** A password that stands in public code is none. */
+/** A password in public code is no secret. */
 export function adminPasswordFindings({ ADMIN_PASSWORD }: Pick<Env, 'ADMIN_PASSWORD'>): Finding[] {
   if (isCommonPassword(ADMIN_PASSWORD ?? ''))
     return [
       warn(
-        'ADMIN_PASSWORD is one of the commonest passwords: no administrator is made with it. Choose another.',
+        'ADMIN_PASSWORD is one of the most common passwords: no administrator is created with it. Choose another.',
       ),
     ];
   if (ADMIN_PASSWORD !== demoAdmin.password) return [];
-  return [warn('ADMIN_PASSWORD is the demo’s, which anybody can read in the demo’s code. Choose another.')];
+  return [warn('ADMIN_PASSWORD is the demo’s, which is public in its source code. Choose another.')];
 }
 
-/** @param emails of those who administer with the demo's password. */
+/** @param emails of the administrators with the demo password. */
 export function knownPasswordFindings(emails: readonly string[]): Finding[] {
   return emails.map((email) =>
     warn(
-      `The administrator ${email} exists here and signs in with the demo’s password, ${demoAdmin.password}, ` +
-        'which anybody can read in the demo’s code. Change it, or start on an empty DATA_DIR.',
+      `The administrator ${email} signs in with the demo password, ${demoAdmin.password}, ` +
+        'which is public in its source code. Change it, or start with an empty DATA_DIR.',
     ),
   );
 }
 
-/** The addresses of those who administer without a second factor; null where no data say it. Reads the data folder alone. */
+/** Addresses of the administrators without a second factor; null without a database. Reads the data folder only. */
 export function adminsWithoutFactor(pocketbaseDir: string): string[] | null {
   const file = path.join(pocketbaseDir, 'data.db');
   if (!existsSync(file)) return null;
@@ -66,27 +69,27 @@ export function adminsWithoutFactor(pocketbaseDir: string): string[] | null {
       .all();
     return rows.map(({ email }) => String(email));
   } catch {
-    // Data from before the first start of this version have no such table.
+    // Data from before the first start of this version lack the table.
     return null;
   } finally {
     database?.close();
   }
 }
 
-/** @param emails of those who administer and sign in with a password alone; null when that cannot be read. */
+/** @param emails of the administrators who sign in with a password only; null when they cannot be read. */
 export function secondFactorFindings(
   emails: readonly string[] | null,
   { SECOND_FACTOR }: Pick<Env, 'SECOND_FACTOR'>,
 ): Finding[] {
   if (emails === null)
-    return [note('Whether administrators have a second factor is told once there are data.')];
+    return [note('Whether administrators have a second factor can be checked once there is a database.')];
   if (emails.length === 0) return [note('Each administrator has a second factor.')];
-  const asked = {
-    off: 'SECOND_FACTOR=off asks nobody for one',
-    on: 'the panel asks for one',
-    required: 'the panel lets them in with one only',
+  const policy = {
+    off: 'SECOND_FACTOR=off requires none',
+    on: 'the panel prompts for one',
+    required: 'the panel requires one',
   };
-  const text = `Administrators without a second factor: ${emails.length} (${emails.join(', ')}); ${asked[SECOND_FACTOR]}.`;
+  const text = `Administrators without a second factor: ${emails.length} (${emails.join(', ')}); ${policy[SECOND_FACTOR]}.`;
   return [SECOND_FACTOR === 'off' ? warn(text) : note(text)];
 }
 
@@ -94,13 +97,13 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether only this machine reaches what listens there. Any name but `localhost` may lead elsewhere. */
+/** Whether the address is reachable from this machine only. Any name but `localhost` may resolve to another address. */
 function isLoopback(host: string): boolean {
   const version = isIP(host);
   return version === 0 ? host.toLowerCase() === 'localhost' : loopback.check(host, `ipv${version as 4 | 6}`);
 }
 
-/** In words why a production start does not listen there; null where a proxy stands in front, or none is wanted. */
+/** Why a production start refuses to listen there; null behind a proxy, or when none is required. */
 export function directTrouble({
   HOST,
   PROXY_HOPS,
@@ -108,8 +111,8 @@ export function directTrouble({
 }: Pick<Env, 'HOST' | 'PROXY_HOPS' | 'ALLOW_DIRECT'>): string | null {
   if (isLoopback(HOST) || PROXY_HOPS > 0 || ALLOW_DIRECT === '1') return null;
   return (
-    `HOST=${HOST} opens the product to the network, and PROXY_HOPS=0 says that no proxy stands in front. Set PROXY_HOPS=1 ` +
-    'behind a proxy, or HOST=127.0.0.1; ALLOW_DIRECT=1 permits it.'
+    `HOST=${HOST} opens the product to the network, but PROXY_HOPS=0 means that there is no proxy in front. Set PROXY_HOPS=1 ` +
+    'behind a proxy, or HOST=127.0.0.1. ALLOW_DIRECT=1 allows it without a proxy.'
   );
 }
 
@@ -120,58 +123,65 @@ export function directFindings(env: Pick<Env, 'HOST' | 'PROXY_HOPS' | 'ALLOW_DIR
   if (isLoopback(env.HOST) || env.PROXY_HOPS > 0) return [];
   return [
     warn(
-      'ALLOW_DIRECT=1 lets the product start without a proxy in front, which bounds connections, floods and slow readers: ' +
+      'ALLOW_DIRECT=1 lets the product start without a proxy in front, which would limit connections, floods and slow readers: ' +
         'the product itself does not.',
     ),
   ];
 }
 
-/** The gateway speaks http: where visitors come by https, something of the operator's stands in front, and is believed who they are. */
+/**
+ * The gateway serves plain HTTP: with an https SITE_URL a proxy of the operator's is in front, and the client's address comes
+ * from its header.
+ */
 export function proxyFindings({ SITE_URL, PROXY_HOPS }: Pick<Env, 'SITE_URL' | 'PROXY_HOPS'>): Finding[] {
   if (PROXY_HOPS > 1)
     return [
       note(
-        `PROXY_HOPS is ${PROXY_HOPS}: the proxy next to the product has to take the other's word alone, or whoever asks it ` +
-          'directly has no limits. See docs/deployment/one-machine.md, "With a CDN in front".',
+        `PROXY_HOPS is ${PROXY_HOPS}: the proxy next to the product must accept X-Forwarded-For only from the outer one. A client ` +
+          'that reaches it directly evades the rate limits. See deploy/README.md, "With a CDN in front".',
       ),
     ];
   if (PROXY_HOPS > 0 || SITE_URL?.startsWith('https:') !== true) return [];
   return [
     warn(
-      'SITE_URL is https, which a proxy in front has to answer, and PROXY_HOPS is 0: all visitors share the limits of ' +
-        'its address. Say how many proxies of yours stand in front: PROXY_HOPS=1',
+      'SITE_URL is https, which needs a proxy in front, but PROXY_HOPS is 0: all visitors share the rate limits of the ' +
+        'proxy’s address. Set the number of your proxies in front: PROXY_HOPS=1',
     ),
   ];
 }
 
-/** Whether mails leave; nothing is sent to find out. */
+/** Whether mails can be sent; the check sends nothing. */
 export function mailFindings({ SMTP_HOST, SMTP_PORT }: Pick<Env, 'SMTP_HOST' | 'SMTP_PORT'>): Finding[] {
   return SMTP_HOST === undefined
     ? [warn('SMTP_HOST is not set: leads are stored, and their mails wait in the outbox.')]
-    : [note(`Mails leave by ${SMTP_HOST}:${SMTP_PORT}. To try: npm run mail:test -- you@example.com`)];
+    : [
+        note(
+          `Mails are sent through ${SMTP_HOST}:${SMTP_PORT}. To test it: npm run mail:test -- you@example.com`,
+        ),
+      ];
 }
 
-/** Whether the operator hears that something is ill. */
+/** Whether the operator receives alerts. */
 export function alertFindings({ ALERT_TO, SMTP_HOST }: Pick<Env, 'ALERT_TO' | 'SMTP_HOST'>): Finding[] {
   if (ALERT_TO === undefined)
-    return [note('ALERT_TO is not set: only the log and /healthz tell that something is ill.')];
+    return [note('ALERT_TO is not set: incidents are reported in the log and by /healthz only.')];
   return SMTP_HOST === undefined
-    ? [warn('ALERT_TO is set without SMTP_HOST: nobody is told by mail that something is ill.')]
-    : [note(`What is ill is told to ${ALERT_TO}.`)];
+    ? [warn('ALERT_TO is set without SMTP_HOST, so no alert is sent. Set SMTP_HOST.')]
+    : [note(`Alerts are sent to ${ALERT_TO}.`)];
 }
 
-/** Name, tax number, e-mail and phones, as src/config/business.ts has them until the panel has others. */
+/** Name, tax number, e-mail and phones from src/config/business.ts, until they are changed in the panel. */
 export function businessFindings(isDemo: boolean): Finding[] {
   return isDemo
     ? [
         warn(
-          'The business data in src/config/business.ts are still the demo’s: write yours in the panel (Ajustes), or there.',
+          'The business data in src/config/business.ts are still the demo’s: enter yours in the panel (Ajustes), or there.',
         ),
       ]
     : [];
 }
 
-/** What a PocketBase of that version means, where the operator has said what an unsafe one may do. */
+/** The finding for a PocketBase version; the operator decides with POCKETBASE_MIN whether an unsafe one may run. */
 export function versionFindings(version: string | null, minimum: Env['POCKETBASE_MIN']): readonly Finding[] {
   const warning = versionWarning(version);
   if (warning === null) return [note(`PocketBase ${version ?? ''}`)];

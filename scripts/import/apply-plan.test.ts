@@ -12,7 +12,7 @@ it.each([
   expect(batchesOf(list, { count, weight, weigh: (element) => element })).toEqual(expected);
 });
 
-it('lets no row keep another out that PocketBase refuses', async () => {
+it('imports the other rows when PocketBase refuses one', async () => {
   const leads = ['a', 'malo', 'b'].map((formerId, index): PlannedRow => ({
     row: index + 1,
     formerId,

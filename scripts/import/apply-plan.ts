@@ -5,7 +5,7 @@ import { refuseRow, type PlannedRow } from './read-rows.ts';
 import { photoUpload, type FoundPhoto } from './photo-files.ts';
 import type { ImportPlan } from './plan-import.ts';
 
-/** Rows of one transaction: few enough that visitors and the panel do not wait for it. */
+/** Rows per transaction: few enough that visitors and the panel do not wait for it. */
 const BATCH_ROWS: Readonly<Record<ImportCollection, number>> = {
   vehicles: 50,
   vehicle_specs: 200,
@@ -14,17 +14,17 @@ const BATCH_ROWS: Readonly<Record<ImportCollection, number>> = {
   // Each account costs a bcrypt hash.
   users: 10,
 };
-/** Bytes of the photos of one transaction: PocketBase takes 32 MB. */
+/** Photo bytes per transaction: PocketBase accepts 32 MB. */
 const BATCH_BYTES = 20 * 1024 * 1024;
 
-/** How far an import is; `done` and `total` count rows of one collection. */
+/** Progress of an import; `done` and `total` count rows of one collection. */
 export interface ImportProgress {
   readonly collection: ImportCollection;
   readonly done: number;
   readonly total: number;
 }
 
-/** Splits a list into batches of at most so many elements and, unless one alone has more, so much weight. */
+/** Splits a list into batches limited in elements and in weight; an element above the weight limit is a batch alone. */
 export function batchesOf<T>(
   list: readonly T[],
   { count, weight, weigh }: { count: number; weight: number; weigh: (element: T) => number },
@@ -42,7 +42,7 @@ export function batchesOf<T>(
   return batches;
 }
 
-/** The uploads of some photos; those whose picture is damaged are refused. */
+/** The uploads of some photos; damaged pictures are refused. */
 async function uploadsOf(
   rows: readonly PlannedRow[],
   photos: ReadonlyMap<string, FoundPhoto>,
@@ -63,9 +63,9 @@ async function uploadsOf(
 }
 
 /**
- * Brings the planned rows in, batch by batch, and completes the plan's report. Whatever ends it, what has come stays, and the
- * next run brings the rest. A batch that PocketBase refuses comes row by row, so that one row keeps no other out.
- * @throws Error when PocketBase does not answer.
+ * Imports the planned rows in batches, and completes the plan's report. After an interruption the imported rows stay, and the
+ * next run imports the rest. A batch that PocketBase refuses is sent row by row, so that one row does not block the others.
+ * @throws Error when PocketBase does not respond.
  */
 export async function applyPlan(
   { rows: planned, photos, report }: ImportPlan,

@@ -40,8 +40,8 @@ it.each([
 it.each([
   ['csv', 'id,nombre\n1,Ana,de más\n', /line 2/],
   ['csv', 'id,nombre\n1,"Ana\n', /[Qq]uote/],
-  ['json', '{"data":[]}', /no array of rows/],
-  ['json', '[1]', /no array of rows/],
+  ['json', '{"data":[]}', /not an array of rows/],
+  ['json', '[1]', /not an array of rows/],
   ['json', '[{', /JSON/],
 ])('refuses %s %j', (form, text, words) => {
   expect(() => parseTable(text, form)).toThrow(words);

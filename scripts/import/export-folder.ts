@@ -4,9 +4,9 @@ import { parse } from 'csv-parse/sync';
 import * as z from 'zod';
 import { errorMessage } from '#src/server/lib/errors.ts';
 
-/** The former system's export: one file for each table, CSV or JSON, in one folder. */
+/** The former system's export: one CSV or JSON file per table, in one folder. */
 
-/** The tables that are read. `users` is Supabase's `auth.users`. */
+/** The tables that are imported. `users` is Supabase's `auth.users`. */
 export const EXPORT_TABLES = [
   'vehicles',
   'vehicle_images',
@@ -17,19 +17,19 @@ export const EXPORT_TABLES = [
 ] as const;
 export type ExportTableName = (typeof EXPORT_TABLES)[number];
 
-/** A table as it stands in its file. */
+/** A table's file, parsed. */
 export interface ExportTable {
   /** The file's name. */
   readonly file: string;
   readonly columns: readonly string[];
-  /** The cells by column; the first row is number 1 in every message. */
+  /** Cells by column; messages count the first row as 1. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** `vehicles.csv`, `public.vehicles.csv`, and `vehicles_rows.csv` as Supabase's dashboard calls it. */
+/** `vehicles.csv`, `public.vehicles.csv`, or `vehicles_rows.csv` from Supabase's dashboard. */
 const TABLE_FILE = /^(?:public\.|auth\.|auth_)?(?<name>[a-z_]+?)(?:_rows)?\.(?<form>csv|json)$/i;
 
-/** The table that a file holds; null for any other file. */
+/** The table that a file contains; null for other files. */
 export function tableOf(file: string): { name: ExportTableName; form: string } | null {
   const { name = '', form = '' } = TABLE_FILE.exec(file)?.groups ?? {};
   const known = EXPORT_TABLES.find((table) => table === name.toLowerCase());
@@ -38,26 +38,26 @@ export function tableOf(file: string): { name: ExportTableName; form: string } |
 
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 
-/** What separates the cells of a CSV, by its header: a Spanish spreadsheet takes semicolons. */
+/** The delimiter of a CSV, from its header: a Spanish spreadsheet uses semicolons. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split('\n', 1);
   return [',', ';', '\t'].find((delimiter) => header.includes(delimiter)) ?? ',';
 }
 
-/** The rows of a table's file. @throws Error when the text is not what the form says. */
+/** Parses a table's file. @throws Error when the text does not have that format. */
 export function parseTable(text: string, form: string): Readonly<Record<string, unknown>>[] {
   if (form === 'csv')
     return rowsSchema.parse(
       parse(text, { columns: true, skip_empty_lines: true, delimiter: delimiterOf(text) }),
     );
   const rows = rowsSchema.safeParse(JSON.parse(text));
-  if (!rows.success) throw new Error('is no array of rows');
+  if (!rows.success) throw new Error('it is not an array of rows');
   return rows.data;
 }
 
 async function readTable(folder: string, file: string, form: string): Promise<ExportTable> {
   try {
-    // Takes a byte order mark away, and refuses what a spreadsheet has saved in another encoding.
+    // Strips a byte order mark, and rejects files that a spreadsheet has saved in another encoding.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path.join(folder, file)));
     const rows = parseTable(text, form);
     return { file, columns: [...new Set(rows.flatMap((row) => Object.keys(row)))], rows };
@@ -66,12 +66,12 @@ async function readTable(folder: string, file: string, form: string): Promise<Ex
   }
 }
 
-/** The tables of an export; those that it lacks are absent. */
+/** The tables of an export; missing tables are absent. */
 export type FormerExport = Partial<Record<ExportTableName, ExportTable>>;
 
 /**
  * Reads an export's tables.
- * @throws Error when the folder has none of them, has one twice, or a file cannot be read.
+ * @throws Error when the folder contains none of them, one twice, or an unreadable file.
  */
 export async function readExport(folder: string): Promise<FormerExport> {
   const entries = await readdir(folder, { withFileTypes: true });
@@ -81,9 +81,11 @@ export async function readExport(folder: string): Promise<FormerExport> {
     if (table === null) continue;
     const other = tables[table.name];
     if (other !== undefined)
-      throw new Error(`${other.file} and ${file} are the same table: take one of them away`);
+      throw new Error(`${other.file} and ${file} are the same table: remove one of them`);
     tables[table.name] = await readTable(folder, file, table.form);
   }
   if (Object.keys(tables).length > 0) return tables;
-  throw new Error(`There is no table in ${folder}: ${EXPORT_TABLES.join(', ')}, each as .csv or .json`);
+  throw new Error(
+    `There is no table in ${folder}. Expected are ${EXPORT_TABLES.join(', ')}, each as .csv or .json`,
+  );
 }

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import type { ImportCollection, ImportRow } from '#src/lib/import-row.ts';
 
-/** A transaction with photos takes its time on a busy machine. */
+/** A transaction with photos can take long on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
-/** What became of a batch. A refused one has changed nothing. */
+/** The result of a batch. A refused batch has changed nothing. */
 type BatchResult = { readonly created: number; readonly updated: number } | { readonly refused: string };
 
-/** Sends one batch: one transaction. @throws Error when PocketBase does not answer as expected. */
+/** Sends a batch as one transaction. @throws Error when PocketBase does not respond as expected. */
 export type SendBatch = (
   collection: ImportCollection,
   rows: readonly ImportRow[],
-  /** The photos' bytes, by their record's id. */
+  /** The photos' bytes, by record id. */
   files?: ReadonlyMap<string, File>,
 ) => Promise<BatchResult>;
 
@@ -27,7 +27,7 @@ function reasonOf(answer: unknown): string {
   return fields.length > 0 ? fields.join(' ') : message;
 }
 
-/** The way into the PocketBase at `url`. */
+/** A sender for the PocketBase at `url`. */
 export function createBatchSender(url: string, secret: string): SendBatch {
   return async (collection, rows, files) => {
     const body = JSON.stringify({ collection, rows });
@@ -47,7 +47,7 @@ export function createBatchSender(url: string, secret: string): SendBatch {
     if (response.status === 400) return { refused: reasonOf(await response.json()) };
     throw new Error(
       response.status === 404
-        ? 'This PocketBase takes no import: is another version of the product running, or with another WEBHOOK_SECRET?'
+        ? 'PocketBase refused the import: another version of the product may be running, or one with another WEBHOOK_SECRET'
         : `PocketBase answered ${response.status} to the import`,
     );
   };

@@ -4,15 +4,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { IMPORT_COLLECTIONS } from '#src/lib/import-row.ts';
 
-/** What is there already. */
+/** The existing data that an import must not duplicate. */
 export interface KnownRows {
-  /** Ids of rows that came by an import and are still there. */
+  /** Ids of imported rows that still exist. */
   readonly present: ReadonlySet<string>;
-  /** Ids of rows that came by an import and were deleted here since. */
+  /** Ids of imported rows that were deleted here since. */
   readonly gone: ReadonlySet<string>;
-  /** Ids of photos that came by an import without their picture, and have none yet. */
+  /** Ids of photos that were imported without their picture, and still have none. */
   readonly pictureless: ReadonlySet<string>;
-  /** Addresses that cars have or had. */
+  /** Current and former slugs of cars. */
   readonly slugs: ReadonlySet<string>;
   /** Addresses of accounts, in lower case. */
   readonly emails: ReadonlySet<string>;
@@ -49,8 +49,8 @@ function ledger(database: DatabaseSync, condition: string): Set<string> {
 }
 
 /**
- * Opens a database for reading. Where no journal lies beside it nobody has it open, and SQLite is told that nobody will: it
- * would make the journal's files otherwise, which would belong to whoever runs this.
+ * Opens a database for reading. Without a journal beside it no process uses it, and it is opened as immutable: otherwise SQLite
+ * would create the journal's files, owned by the account that runs this.
  */
 function openForReading(file: string): DatabaseSync {
   const url = pathToFileURL(file);
@@ -59,8 +59,8 @@ function openForReading(file: string): DatabaseSync {
 }
 
 /**
- * Reads what is there from PocketBase's database itself, whether or not PocketBase runs, and changes nothing. Nothing is there
- * before the first start.
+ * Reads the existing data directly from PocketBase's database, whether or not PocketBase is running, and changes nothing.
+ * Everything is empty before the first start.
  */
 export function readKnownRows(pocketbaseDir: string): KnownRows {
   const file = path.join(pocketbaseDir, 'data.db');

@@ -24,16 +24,19 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('makes a picture that is too large a smaller one, and says so', async () => {
+it('converts a picture above the size limit to a smaller one, with a note', async () => {
   const found = await findPhoto(folder, 'grande.png');
-  expect(found).toMatchObject({ reencoded: 'grande.png has 5.2 MB: becomes a smaller WebP', ending: 'webp' });
+  expect(found).toMatchObject({
+    reencoded: 'grande.png is 5.2 MB: converted to a smaller WebP',
+    ending: 'webp',
+  });
   if (!('file' in found)) throw new Error('not found');
   const upload = await photoUpload(found);
   expect(upload.size).toBeLessThanOrEqual(imageLimits.maxBytes);
   expect(await sharp(await upload.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 1400 });
 });
 
-it('stores a picture upright and without the place where it was taken', async () => {
+it('stores a picture upright and without its location', async () => {
   const found = await findPhoto(folder, 'con-lugar.jpg');
   if (!('file' in found)) throw new Error('not found');
   const upload = await photoUpload(found);
@@ -48,9 +51,9 @@ it('stores a picture upright and without the place where it was taken', async ()
 });
 
 it.each([
-  ['movida.gif', { reencoded: 'movida.gif is GIF: becomes WebP', ending: 'webp' }],
+  ['movida.gif', { reencoded: 'movida.gif is GIF: converted to WebP', ending: 'webp' }],
   ['con-otro-nombre.png', { reencoded: '', ending: 'jpg' }],
-  ['vacia.jpg', { unreadable: 'vacia.jpg is no picture' }],
+  ['vacia.jpg', { unreadable: 'vacia.jpg is not a picture' }],
   ['ninguna.jpg', { missing: true }],
   ['', { missing: true }],
 ])('%s', async (filePath, finding) => {

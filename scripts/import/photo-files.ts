@@ -16,9 +16,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Where in the export's folder the picture of a row may lie, as relative paths: in the bucket's folder `vehicles`, or, of a
- * bundled picture, in `src/assets`. Anybody who could write rows may have written the path: what leads out of the folder is
- * no place.
+ * Possible locations of a row's picture in the export, as relative paths: the bucket's folder `vehicles`, or `src/assets` for a
+ * bundled picture. The path is untrusted input of the former system, so paths that leave the folder are dropped.
  */
 export function photoPlaces(filePath: string): string[] {
   const isUrl = BUCKET_URL.test(filePath);
@@ -31,27 +30,27 @@ export function photoPlaces(filePath: string): string[] {
   return [...new Set(places.map((place) => path.posix.normalize(place)))];
 }
 
-/** The pictures of an export: which are there, and which may come in as they are. */
+/** The pictures of an export: which exist, and which can be imported unchanged. */
 
 type Ending = 'jpg' | 'png' | 'webp';
 
-/** As what a stored photo's name ends, by the format that sharp finds. */
+/** File extension of a stored photo, by the format that sharp detects. */
 const ENDINGS: Readonly<Record<string, Ending>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
-/** Each is tried until the result is small enough; the last one always is. */
+/** Tried in this order until the result is small enough; the last one always is. */
 const WIDTHS = [4096, 3072, 2048, 1280];
 const MAX_PIXELS = 120_000_000;
 
-/** A picture that can be brought in. */
+/** A picture that can be imported. */
 export interface FoundPhoto {
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string;
   readonly bytes: number;
   readonly ending: Ending;
-  /** Why it has to become a WebP; '' when it keeps its format. */
+  /** Why it has to be converted to WebP; '' when it keeps its format. */
   readonly reencoded: string;
 }
 
-/** A picture, or why there is none: `missing`, or in words what is wrong with the file. */
+/** A picture, or why there is none: `missing`, or what is wrong with the file. */
 export type PhotoFinding = FoundPhoto | { readonly missing: true } | { readonly unreadable: string };
 
 async function firstFile(folder: string, places: readonly string[]) {
@@ -63,7 +62,7 @@ async function firstFile(folder: string, places: readonly string[]) {
   return null;
 }
 
-/** Looks for a row's picture in the export's folder and into its head. */
+/** Finds a row's picture in the export's folder and reads its header. */
 export async function findPhoto(folder: string, filePath: string): Promise<PhotoFinding> {
   const found = await firstFile(folder, photoPlaces(filePath));
   if (found === null) return { missing: true };
@@ -74,13 +73,13 @@ export async function findPhoto(folder: string, filePath: string): Promise<Photo
       () => null,
     );
   const name = path.relative(folder, found.file);
-  if (format === null) return { unreadable: `${name} is no picture` };
+  if (format === null) return { unreadable: `${name} is not a picture` };
   const ending = ENDINGS[format];
   if (ending === undefined)
-    return { ...found, ending: 'webp', reencoded: `${name} is ${format.toUpperCase()}: becomes WebP` };
+    return { ...found, ending: 'webp', reencoded: `${name} is ${format.toUpperCase()}: converted to WebP` };
   if (found.bytes <= imageLimits.maxBytes) return { ...found, ending, reencoded: '' };
   const size = `${(found.bytes / 1024 / 1024).toFixed(1)} MB`;
-  return { ...found, ending: 'webp', reencoded: `${name} has ${size}: becomes a smaller WebP` };
+  return { ...found, ending: 'webp', reencoded: `${name} is ${size}: converted to a smaller WebP` };
 }
 
 async function reencode(file: string): Promise<Buffer> {
@@ -92,12 +91,12 @@ async function reencode(file: string): Promise<Buffer> {
       .toBuffer();
     if (smaller.length <= imageLimits.maxBytes) return smaller;
   }
-  throw new Error('does not become small enough');
+  throw new Error('it is still too large at the smallest width');
 }
 
 const named = (bytes: Buffer, ending: Ending) => new File([new Uint8Array(bytes)], `foto.${ending}`);
 
-/** What is stored of a picture, without metadata, with a name that ends as it is. @throws Error when the picture is damaged. */
+/** The file to upload, without metadata, with a name that has its extension. @throws Error when the picture is damaged. */
 export async function photoUpload({ file, ending, reencoded }: FoundPhoto): Promise<File> {
   if (reencoded === '') {
     const bytes = await withoutMetadata(await readFile(file), ending === 'jpg' ? 'jpeg' : ending);
@@ -106,10 +105,10 @@ export async function photoUpload({ file, ending, reencoded }: FoundPhoto): Prom
   return named(await reencode(file), 'webp');
 }
 
-/** Where an export keeps pictures. */
+/** Picture folders of an export. */
 const FOLDERS = ['vehicles', 'src/assets'];
 
-/** The files of the export's picture folders, as paths below its folder; hidden ones are the system's. */
+/** The files of the export's picture folders, as relative paths. Hidden files belong to the system and are skipped. */
 export async function listPictures(folder: string): Promise<string[]> {
   const lists = FOLDERS.map(async (name) => {
     const entries = await readdir(path.join(folder, name), { recursive: true, withFileTypes: true }).catch(

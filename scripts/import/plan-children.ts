@@ -37,10 +37,10 @@ const specCells = {
   updated_at: timeCell,
 };
 
-/** A spec's cells, read. */
+/** A spec's converted cells. */
 type SpecValues = ValuesOf<typeof specCells>;
 
-/** The record that a spec becomes. */
+/** The record of a spec. */
 function specImport(values: SpecValues): ImportRow {
   const { id, vehicle_id, grupo, clave, valor, orden } = values;
   return {
@@ -52,7 +52,7 @@ function specImport(values: SpecValues): ImportRow {
 
 /** The former system's table `vehicle_images` (SPEC section 3). */
 
-/** Characters that an address of a storage may have. */
+/** Maximum length of a storage path. */
 const PATH_MAX = 2000;
 
 const imageCells = {
@@ -65,15 +65,15 @@ const imageCells = {
   updated_at: timeCell,
 };
 
-/** A photo's cells, read. */
+/** A photo's converted cells. */
 type ImageValues = ValuesOf<typeof imageCells>;
 
-/** The former system's bundled pictures, which rows may name without the picture being there (pb/lib/vehicles/photos.ts). */
+/** Bundled pictures of the former system, which rows may reference without a file (pb/lib/vehicles/photos.ts). */
 function isLegacyPath(path: string): boolean {
   return /^\/src\/assets\/[\w./ -]+$/.test(path) && !path.includes('..') && path.length <= 300;
 }
 
-/** The record that a photo becomes. Without a file it keeps the legacy path alone, and the public does not see it. */
+/** The record of a photo. Without a file it keeps only the legacy path, and is not public. */
 function imageImport(values: ImageValues, hasFile: boolean): ImportRow {
   const { id, vehicle_id, file_path, alt, orden } = values;
   return {
@@ -88,16 +88,16 @@ function imageImport(values: ImageValues, hasFile: boolean): ImportRow {
   };
 }
 
-/** What becomes of specs and photos: both belong to a car. */
+/** Plans specs and photos: both belong to a car. */
 
-/** Why a row does not come because of its car; null when it does. */
+/** Why a row is refused because of its car; null if it is not. */
 function carTrouble(findCar: FindCar, formerCarId: string): string | null {
   const car = findCar(formerCarId);
-  if (car === null) return `its car ${formerCarId} is not in the export, or is refused`;
-  return car.state === 'gone' ? 'its car was deleted here since it came' : null;
+  if (car === null) return `its car ${formerCarId} is not in the export, or was refused`;
+  return car.state === 'gone' ? 'its car was deleted here after the import' : null;
 }
 
-/** Decides about the specs. */
+/** Plans the specs. */
 export function planSpecs(table: ExportTable, known: KnownRows, findCar: FindCar) {
   const { rows, report } = readRows(table, specCells);
   const planned = newRows('vehicle_specs', rows, report, known).flatMap((row): PlannedRow[] => {
@@ -112,17 +112,17 @@ export function planSpecs(table: ExportTable, known: KnownRows, findCar: FindCar
   return { rows: planned, report };
 }
 
-/** The photos that may come, as far as the tables tell. */
+/** Photos that can be imported, according to the tables. */
 interface ImageCandidates {
   readonly wanted: readonly ReadRow<typeof imageCells>[];
-  /** Those that have come before, without their picture. */
+  /** Photos imported earlier without their picture. */
   readonly pictureless: readonly ReadRow<typeof imageCells>[];
-  /** The paths of all rows that can be read. */
+  /** The paths of all readable rows. */
   readonly allPaths: readonly string[];
   readonly report: TableReport;
 }
 
-/** Sorts out which photos may come. */
+/** Selects the photos to import, before their pictures are looked up. */
 export function planImages(table: ExportTable, known: KnownRows, findCar: FindCar): ImageCandidates {
   const { rows, report } = readRows(table, imageCells);
   const wanted = newRows('vehicle_images', rows, report, known).filter((row) => {
@@ -136,7 +136,7 @@ export function planImages(table: ExportTable, known: KnownRows, findCar: FindCa
   return { wanted, pictureless, allPaths: rows.map(({ values }) => values.file_path), report };
 }
 
-/** The photos that earlier runs have brought without picture, and whose picture is there now. */
+/** Photos imported earlier without a picture that is available now. */
 function planPictures(
   { pictureless, report }: ImageCandidates,
   findingOf: (filePath: string) => PhotoFinding,
@@ -152,7 +152,7 @@ function planPictures(
   });
 }
 
-/** Decides about the photos, once it is known which of their pictures are there. */
+/** Plans the photos, once their pictures were looked up. */
 export function planPhotos(
   candidates: ImageCandidates,
   findingOf: (filePath: string) => PhotoFinding,
@@ -172,7 +172,9 @@ export function planPhotos(
       return [];
     }
     const without = 'unreadable' in finding ? finding.unreadable : `missing file: ${values.file_path}`;
-    const aboutFile = isThere ? finding.reencoded : `${without}; comes without picture, for the panel only`;
+    const aboutFile = isThere
+      ? finding.reencoded
+      : `${without}; imported without a picture, for the panel only`;
     noteRow(report, row, [...row.notes, ...(aboutFile === '' ? [] : [aboutFile])]);
     const data = imageImport(values, isThere);
     if (isThere) photos.set(data.id, finding);

@@ -9,12 +9,12 @@ import { planProfiles, planUsers } from './plan-users.ts';
 import { planVehicles } from './plan-vehicles.ts';
 import type { ImportReport, TableReport } from './report.ts';
 
-/** What an import will do. */
+/** The plan of an import. */
 export interface ImportPlan {
   readonly rows: Readonly<Record<ImportCollection, readonly PlannedRow[]>>;
-  /** The pictures of the photos among the rows, by the record's id. */
+  /** The pictures of the planned photos, by record id. */
   readonly photos: ReadonlyMap<string, FoundPhoto>;
-  /** As if all had come. */
+  /** As if all planned rows were imported. */
   readonly report: ImportReport;
 }
 
@@ -26,14 +26,14 @@ const NOTHING: Decided = { rows: [], report: null };
 const decide = (table: ExportTable | undefined, plan: (table: ExportTable) => Decided): Decided =>
   table === undefined ? NOTHING : plan(table);
 
-/** Looks for pictures one after the other: a stock has thousands. */
+/** Looks up pictures one by one: a stock has thousands. */
 async function findPhotos(folder: string, paths: readonly string[]): Promise<Map<string, PhotoFinding>> {
   const findings = new Map<string, PhotoFinding>();
   for (const filePath of new Set(paths)) findings.set(filePath, await findPhoto(folder, filePath));
   return findings;
 }
 
-/** Decides about every row of an export. Reads, and writes nothing. */
+/** Plans every row of an export. Read-only. */
 export async function planImport(
   folder: string,
   tables: FormerExport,
@@ -42,10 +42,10 @@ export async function planImport(
   const { findCar, slugs, ...vehicles } = planVehicles(tables.vehicles ?? null, known, now);
   const specs = decide(tables.vehicle_specs, (table) => planSpecs(table, known, findCar));
   const images = tables.vehicle_images && planImages(tables.vehicle_images, known, findCar);
-  const asked = images === undefined ? [] : [...images.wanted, ...images.pictureless];
+  const candidates = images === undefined ? [] : [...images.wanted, ...images.pictureless];
   const findings = await findPhotos(
     folder,
-    asked.map(({ values }) => values.file_path),
+    candidates.map(({ values }) => values.file_path),
   );
   const photos = images && {
     ...planPhotos(images, (path) => findings.get(path) ?? { missing: true }),

@@ -17,7 +17,7 @@ import type { FindCar } from './plan-vehicles.ts';
 import { datesOf, newRows, noteRow, readRows, recordId } from './read-rows.ts';
 import { timeCell } from './time-cell.ts';
 
-/** The former system's table `leads` (SPEC section 3). Its lengths are those of pb_migrations. */
+/** The former system's table `leads` (SPEC section 3). Lengths are those in pb_migrations. */
 
 const leadCells = {
   id: idCell,
@@ -31,31 +31,31 @@ const leadCells = {
   vehicle_id: rawCell,
   marca: lineCell(100),
   modelo: lineCell(100),
-  /** Nobody consents by default. */
+  /** No consent by default. */
   consent_marketing: flagCell(false),
   created_at: timeCell,
   updated_at: timeCell,
 };
 
-/** What a lead holds of its own; its car's names may be another's. */
+/** Fields of the lead; a car's fields can have the same names. */
 const FIELDS = [
   ...(['nombre', 'email', 'telefono', 'mensaje', 'canal', 'tipo_consulta', 'asunto'] as const),
   ...(['marca', 'modelo', 'consent_marketing'] as const),
 ] as const;
 
-/** A lead's cells, read. */
+/** A lead's converted cells. */
 type LeadValues = ValuesOf<typeof leadCells>;
 
-/** The car that a lead asks about. */
+/** The car of a lead. */
 interface LeadCar {
-  /** Its record here; '' when there is none. */
+  /** Its record id here; '' when there is none. */
   readonly id: string;
   readonly marca: string;
   readonly modelo: string;
   readonly version: string;
 }
 
-/** The record that a lead becomes. @param car null when it asks about none that anybody knows. */
+/** The record of a lead. @param car null without a car, or for an unknown one. */
 function leadImport(values: LeadValues, car: LeadCar | null): ImportRow {
   const about = car !== null && {
     vehicle_id: car.id,
@@ -77,14 +77,14 @@ function carOf({ vehicle_id, marca, modelo }: LeadValues, findCar: FindCar): Lea
   return { ...names, id: car.state === 'gone' ? '' : car.id };
 }
 
-/** Decides about the leads. One outlives its car: it comes without it. */
+/** Plans the leads. A lead whose car is missing is imported without it. */
 export function planLeads(table: ExportTable, known: KnownRows, findCar: FindCar) {
   const { rows, report } = readRows(table, leadCells);
   const planned = newRows('leads', rows, report, known).map((row) => {
     const { values } = row;
     const car = carOf(values, findCar);
     const isOrphan = values.vehicle_id !== '' && (car === null || car.id === '');
-    const orphan = `its car ${values.vehicle_id} is not there: comes without a car`;
+    const orphan = `its car ${values.vehicle_id} does not exist: imported without a car`;
     noteRow(report, row, [...row.notes, ...(isOrphan ? [orphan] : [])]);
     return { row: row.row, formerId: row.formerId, data: leadImport(values, car) };
   });

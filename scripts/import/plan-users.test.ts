@@ -28,15 +28,11 @@ it.each([
   ['a nameless one', {}, { fields: { email: 'marta@correo.example', nombre: 'De su perfil' } }],
   ['an unconfirmed one', { email_confirmed_at: '' }, { locked: 'the address was never confirmed' }],
   ['one of another provider', { encrypted_password: '' }, { locked: 'the export has no password' }],
-  [
-    'another hash',
-    { encrypted_password: '$argon2id$v=19$x' },
-    { locked: 'the password is not kept by bcrypt' },
-  ],
+  ['another hash', { encrypted_password: '$argon2id$v=19$x' }, { locked: 'the password hash is not bcrypt' }],
   [
     'a hash that takes hours',
     { encrypted_password: HASH.replace('$10$', '$31$') },
-    { locked: 'the password is not kept by bcrypt' },
+    { locked: 'the password hash is not bcrypt' },
   ],
 ])('%s', (_what, change, expected) => {
   const account = read(change);
@@ -46,9 +42,9 @@ it.each([
 });
 
 it.each([
-  ['a deleted one', { deleted_at: '2024-01-01' }, 'deleted_at says that the account was deleted'],
-  ['a banned one', { banned_until: '2099-01-01' }, 'banned_until says that the account was banned'],
-  ['an anonymous one', { is_anonymous: true }, 'is_anonymous says that the account was anonymous'],
+  ['a deleted one', { deleted_at: '2024-01-01' }, 'deleted_at is set: the account was deleted'],
+  ['a banned one', { banned_until: '2099-01-01' }, 'banned_until is set: the account was banned'],
+  ['an anonymous one', { is_anonymous: true }, 'is_anonymous is set: the account is anonymous'],
   ['one without an address', { email: '' }, 'email is empty'],
 ])('refuses %s', (_what, change, why) => {
   expect(read(change)).toBe(why);

@@ -10,7 +10,7 @@ import { timeCell } from './time-cell.ts';
 
 /** The former system's accounts: its table `profiles` (SPEC section 3), and `users` of Supabase's schema `auth`. */
 
-/** Least privilege: a role that nobody knows administers nothing. */
+/** Least privilege: an unknown role becomes `user`. */
 export const profileCells = {
   user_id: idCell,
   role: choiceCell({
@@ -20,7 +20,7 @@ export const profileCells = {
   nombre: rawCell,
 };
 
-/** A bcrypt hash that costs a sign-in a second at most: the exponent is bounded. */
+/** A bcrypt hash whose cost is limited, so that a sign-in takes a second at most. */
 const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
 
 const metaSchema = z.object({
@@ -29,17 +29,17 @@ const metaSchema = z.object({
   name: z.string().optional(),
 });
 
-/** The name in what Supabase keeps about a user. */
+/** The name in Supabase's user metadata. */
 const metaNameCell = cell<string>((text) => {
   try {
     const { nombre, full_name, name } = metaSchema.parse(JSON.parse(text === '' ? '{}' : text));
     return { value: nombre ?? full_name ?? name ?? '', note: '' };
   } catch {
-    return { value: '', note: 'is unreadable: no name' };
+    return { value: '', note: 'is unreadable: imported without a name' };
   }
 });
 
-/** Refuses a row in which the column says anything: gone, blocked and anonymous users get no account. */
+/** Refuses a row with a value in this column: deleted, banned and anonymous users get no account. */
 const mustBeEmpty = (why: string) =>
   cell<null>((text) => (['', 'f', 'false'].includes(text) ? { value: null, note: '' } : { refused: why }));
 
@@ -49,26 +49,26 @@ export const userCells = {
   encrypted_password: rawCell,
   email_confirmed_at: rawCell,
   raw_user_meta_data: metaNameCell,
-  deleted_at: mustBeEmpty('says that the account was deleted'),
-  banned_until: mustBeEmpty('says that the account was banned'),
-  is_anonymous: mustBeEmpty('says that the account was anonymous'),
+  deleted_at: mustBeEmpty('is set: the account was deleted'),
+  banned_until: mustBeEmpty('is set: the account was banned'),
+  is_anonymous: mustBeEmpty('is set: the account is anonymous'),
   created_at: timeCell,
   updated_at: timeCell,
 };
 
-/** An account's cells, read. */
+/** An account's converted cells. */
 type UserValues = ValuesOf<typeof userCells>;
-/** A profile's cells, read. */
+/** A profile's converted cells. */
 type ProfileValues = ValuesOf<typeof profileCells>;
 
-/** Why an account comes without its password, '' when it comes with it. */
+/** Why an account is imported without its password; '' if it is imported with it. */
 export function whyLocked({ encrypted_password, email_confirmed_at }: UserValues): string {
   if (email_confirmed_at === '') return 'the address was never confirmed';
   if (encrypted_password === '') return 'the export has no password';
-  return BCRYPT.test(encrypted_password) ? '' : 'the password is not kept by bcrypt';
+  return BCRYPT.test(encrypted_password) ? '' : 'the password hash is not bcrypt';
 }
 
-/** The record that an account becomes. The former system's proof of the mailbox is not taken over as ours. */
+/** The record of an account. The former system's verification of the address is not taken over. */
 export function userImport(values: UserValues, profile: ProfileValues | undefined): ImportRow {
   const name = values.raw_user_meta_data === '' ? (profile?.nombre ?? '') : values.raw_user_meta_data;
   return {
@@ -88,7 +88,7 @@ interface ProfilePlan {
   readonly profiles: ReadonlyMap<string, ProfileValues>;
 }
 
-/** Reads the profiles, which say who administers. They become part of accounts, and nothing by themselves. */
+/** Reads the profiles, which contain the roles. They become part of accounts; no record is created for them. */
 export function planProfiles(profiles: ExportTable | null, users: ExportTable | null): ProfilePlan {
   if (profiles === null) return { report: null, roles: {}, profiles: new Map() };
   const { rows, report } = readRows(profiles, profileCells, 'user_id');
@@ -98,13 +98,14 @@ export function planProfiles(profiles: ExportTable | null, users: ExportTable | 
     const { role, user_id } = row.values;
     roles[role] = (roles[role] ?? 0) + 1;
     noteRow(report, row, row.notes);
-    if (users === null) noteRow(report, row, [`${role}: gets no account, for the export has no users`]);
+    if (users === null)
+      noteRow(report, row, [`${role}: no account is created, because the export has no users`]);
     else if (!accounts.has(user_id)) noteRow(report, row, [`${role}: its account is not in the export`]);
   }
   return { report, roles, profiles: new Map(rows.map(({ values }) => [values.user_id, values])) };
 }
 
-/** Decides about the accounts. Who has one here keeps it as it is, role included. */
+/** Plans the accounts. An existing account stays unchanged, including its role. */
 export function planUsers(table: ExportTable, known: KnownRows, profiles: ProfilePlan['profiles']) {
   const { rows, report } = readRows(table, userCells);
   const rowOf = new Map<string, number>();
@@ -113,22 +114,22 @@ export function planUsers(table: ExportTable, known: KnownRows, profiles: Profil
     const data = userImport(values, profiles.get(values.id));
     const first = rowOf.get(values.email);
     if (first !== undefined) {
-      refuseRow(report, row, `${values.email} is the address of row ${first} too`);
+      refuseRow(report, row, `${values.email} is also the address of row ${first}`);
       return [];
     }
     if (known.emails.has(values.email)) {
       const way =
-        data.role === 'admin' ? `; make it an administrator: npm run admin -- grant ${values.email}` : '';
-      refuseRow(report, row, `${values.email} has an account here, which stays as it is${way}`);
+        data.role === 'admin' ? `; to make it an administrator: npm run admin -- grant ${values.email}` : '';
+      refuseRow(report, row, `${values.email} already has an account here, which stays unchanged${way}`);
       return [];
     }
     rowOf.set(values.email, row.row);
     const locked = whyLocked(values);
-    const wayIn = `${values.email} chooses a password by “forgot password”: ${locked}`;
+    const lockedNote = `${values.email} has to choose a password by “forgot password”: ${locked}`;
     noteRow(report, row, [
       ...row.notes,
-      ...(locked === '' ? [] : [wayIn]),
-      ...(data.role === 'admin' ? [`${values.email} administers`] : []),
+      ...(locked === '' ? [] : [lockedNote]),
+      ...(data.role === 'admin' ? [`${values.email} is an administrator`] : []),
     ]);
     return [{ row: row.row, formerId: row.formerId, data }];
   });

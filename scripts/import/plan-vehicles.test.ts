@@ -4,8 +4,8 @@ import { formerAddress, slugFate } from './plan-vehicles.ts';
 const LEON = { marca: 'Seat', modelo: 'León', anio: 2016 };
 
 it.each([
-  ['its own', 'seat-leon-2016', [], 'seat-leon-2016', ''],
-  ['its own, however it came to it', 'oferta-de-mayo', [], 'oferta-de-mayo', ''],
+  ['a free slug', 'seat-leon-2016', [], 'seat-leon-2016', ''],
+  ['a free slug in any form', 'oferta-de-mayo', [], 'oferta-de-mayo', ''],
   ['one with an accent', 'seat-león-2016', [], 'seat-leon-2016', 'seat-león-2016'],
   ['one with capitals', 'Seat-Leon-2016', [], 'seat-leon-2016', 'Seat-Leon-2016'],
   ['one that another car has', 'seat-leon-2016', ['seat-leon-2016'], 'seat-leon-2016-2', ''],
@@ -26,6 +26,6 @@ it.each([
   ['..', ''],
   ['', ''],
   ['ñ'.repeat(101), ''],
-])('a browser can ask for %s', (slug, address) => {
+])('accepts as a path: %j', (slug, address) => {
   expect(formerAddress(slug)).toBe(address);
 });

@@ -5,29 +5,29 @@ import { newRows, noteRow, readRows, recordId, type PlannedRow } from './read-ro
 import type { SlugChange, TableReport } from './report.ts';
 import { vehicleCells, vehicleImport } from './vehicle-rows.ts';
 
-/** Characters that no address of a page contains (src/server/http/site-path.ts). */
+/** Characters that no page path contains (src/server/http/site-path.ts). */
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
 const NO_ADDRESS = /[\s/\\%?#<>"\u0000-\u001f\u007f-\u009f]/;
-/** Static hosts make a file of each address: bytes that its name may have beside what they add. */
+/** Static hosts create a file for each path: bytes for its name beside what they add. */
 const MAX_BYTES = 200;
 
-/** The address that a car had, as far as a browser can ask for it; else ''. */
+/** The former path of a car if a browser can request it; else ''. */
 export function formerAddress(slug: string): string {
   const isOne = Buffer.byteLength(slug) <= MAX_BYTES && !NO_ADDRESS.test(slug) && !['.', '..'].includes(slug);
   return isOne ? slug : '';
 }
 
-/** What becomes of a car's address. */
+/** The planned slug of a car. */
 interface SlugFate {
   readonly slug: string;
-  /** The former address, when it leads to the new one. */
+  /** The former slug, when it redirects to the new one. */
   readonly redirect: string;
 }
 
 /**
- * The address that a car gets, as pb/lib/vehicles/vehicle-slug.ts gives it: its own where that is written as addresses are here and
- * is nobody else's, else the next free one of its brand, model and year.
- * @param taken what other cars have or had.
+ * The slug of a car, as pb/lib/vehicles/vehicle-slug.ts generates it: keeps the former slug if valid and free, else uses the
+ * next free one of its brand, model and year.
+ * @param taken current and former slugs of other cars.
  */
 export function slugFate(former: string, car: SlugParts, taken: ReadonlySet<string>): SlugFate {
   if (isSlug(former) && !taken.has(former)) return { slug: former, redirect: '' };
@@ -36,20 +36,20 @@ export function slugFate(former: string, car: SlugParts, taken: ReadonlySet<stri
   return { slug, redirect: leadsOn ? former : '' };
 }
 
-/** A car of the former system, as photos, specs and leads refer to it. */
+/** A car of the former system, as referenced by photos, specs and leads. */
 interface FormerCar {
   readonly id: string;
-  /** `gone`: deleted here since it came. */
+  /** `gone`: deleted here after the import. */
   readonly state: 'here' | 'gone';
   readonly marca: string;
   readonly modelo: string;
   readonly version: string;
 }
 
-/** The car of a former id; null when the export has none that can be taken, and none came before. */
+/** Finds a car by its former id; null if the export has none that can be imported, and none was imported before. */
 export type FindCar = (formerId: string) => FormerCar | null;
 
-/** What becomes of the vehicles. */
+/** The plan of the vehicles. */
 interface VehiclePlan {
   readonly rows: readonly PlannedRow[];
   readonly report: TableReport | null;
@@ -57,7 +57,7 @@ interface VehiclePlan {
   readonly findCar: FindCar;
 }
 
-/** Decides about the vehicles. @param table null when the export has none. */
+/** Plans the vehicles. @param table null when the export has none. */
 export function planVehicles(table: ExportTable | null, known: KnownRows, now: Date): VehiclePlan {
   const cars = new Map<string, FormerCar>();
   const stateOf = (id: string) => (known.gone.has(id) ? 'gone' : 'here');

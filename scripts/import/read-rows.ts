@@ -5,13 +5,13 @@ import type { ExportTable } from './export-folder.ts';
 import type { KnownRows } from './known-rows.ts';
 import { emptyReport, type TableReport } from './report.ts';
 
-/** A row to be brought in, and where it came from. */
+/** A row to import, and where it came from. */
 export interface PlannedRow {
   /** The row's number in the export's table, from 1. */
   readonly row: number;
   readonly formerId: string;
   readonly data: ImportRow;
-  /** Whether it is here already and gets what it lacks. */
+  /** Whether the record exists and gets the missing picture. */
   readonly isUpdate?: boolean;
 }
 
@@ -26,16 +26,16 @@ export function datesOf({
   return { ...(created_at !== null && { created_at }), ...(updated_at !== null && { updated_at }) };
 }
 
-/** Characters of PocketBase's ids. */
+/** Length of PocketBase's ids. */
 const LENGTH = 15;
 
-/** The id that a row of the former system has here: always the same one, so that no row comes twice. */
+/** The id of an imported row: deterministic, so that no row is imported twice. */
 export function recordId(table: string, formerId: string): string {
   const hash = createHash('sha256').update(`${table}:${formerId.toLowerCase()}`).digest('hex');
   return BigInt(`0x${hash}`).toString(36).padStart(LENGTH, '0').slice(-LENGTH);
 }
 
-/** A row that can be taken. */
+/** A row that can be imported. */
 export interface ReadRow<Shape extends CellShape> {
   readonly row: number;
   readonly formerId: string;
@@ -43,29 +43,29 @@ export interface ReadRow<Shape extends CellShape> {
   readonly notes: readonly string[];
 }
 
-/** A table's rows, and the report that what follows completes. */
+/** A table's rows, and its report, which later steps complete. */
 interface TableRows<Shape extends CellShape> {
   readonly rows: readonly ReadRow<Shape>[];
   readonly report: TableReport;
 }
 
-/** Notes in the report what is to be known about a row. */
+/** Adds notes about a row to the report. */
 export function noteRow(report: TableReport, { row, formerId }: RowPlace, texts: readonly string[]): void {
   for (const text of texts) report.notes.push({ row, id: formerId, text });
 }
 
-/** Notes in the report why a row does not come. */
+/** Adds a refused row to the report. */
 export function refuseRow(report: TableReport, { row, formerId }: RowPlace, text: string): void {
   report.refused.push({ row, id: formerId, text });
 }
 
-/** Which row of a table. */
+/** Identifies a row of a table. */
 interface RowPlace {
   readonly row: number;
   readonly formerId: string;
 }
 
-/** Reads a table's rows by its columns. @param key the column that tells rows apart: of two alike the first is taken. */
+/** Reads a table's rows by its columns. @param key the unique column: of two rows with the same value the first is used. */
 export function readRows<Shape extends CellShape>(
   table: ExportTable,
   shape: Shape,
@@ -80,7 +80,7 @@ export function readRows<Shape extends CellShape>(
     const reading = readRow(shape, cells);
     const first = seen.get(formerId.toLowerCase());
     if ('refused' in reading) refuseRow(report, place, reading.refused);
-    else if (first !== undefined) refuseRow(report, place, `${key} is that of row ${first} too`);
+    else if (first !== undefined) refuseRow(report, place, `${key} is the same as in row ${first}`);
     else {
       seen.set(formerId.toLowerCase(), place.row);
       return [{ ...place, ...reading }];
@@ -91,8 +91,8 @@ export function readRows<Shape extends CellShape>(
 }
 
 /**
- * The rows that no earlier run has brought. The others are counted and left alone: what a dealer has changed or deleted here
- * since stays as it is.
+ * The rows that no earlier run has imported. The others are counted and skipped: what was changed or deleted here since stays
+ * as it is.
  */
 export function newRows<Shape extends CellShape>(
   collection: ImportCollection,

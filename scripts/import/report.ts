@@ -1,8 +1,8 @@
 import { EXPORT_TABLES, type ExportTable, type ExportTableName } from './export-folder.ts';
 
-/** What an import does, or would do. */
+/** The report of an import or of a dry run. */
 
-/** Something to know about one row. */
+/** A note about one row. */
 interface RowWord {
   /** The row's number in its table, from 1. */
   readonly row: number;
@@ -11,31 +11,31 @@ interface RowWord {
   readonly text: string;
 }
 
-/** What becomes of a table. */
+/** The result for a table. */
 export interface TableReport {
   readonly file: string;
   readonly rows: number;
-  /** Rows that come, or came, with this run. */
+  /** Rows that this run creates. */
   created: number;
-  /** Photos of an earlier run that get the picture which was missing then. */
+  /** Photos of an earlier run that get their missing picture. */
   updated: number;
-  /** Rows that an earlier run has brought, as they are here now: an import changes nothing that is there. */
+  /** Rows of an earlier run, in their current state: an import changes no existing data. */
   alreadyThere: number;
-  /** Rows that an earlier run has brought and that were deleted here: they stay so. */
+  /** Rows of an earlier run that were deleted here: they stay deleted. */
   deletedSince: number;
   readonly refused: RowWord[];
-  /** What was changed on the way, or is worth a look. */
+  /** Changed values, and anything worth a check. */
   readonly notes: RowWord[];
-  /** Columns that are not taken over. */
+  /** Columns that are ignored. */
   readonly unknownColumns: readonly string[];
 }
 
-/** A car's address that could not stay. */
+/** A slug that could not be kept. */
 export interface SlugChange {
   readonly row: number;
   readonly from: string;
   readonly to: string;
-  /** Whether the former address leads to the new one. */
+  /** Whether the former address redirects to the new one. */
   readonly redirects: boolean;
 }
 
@@ -46,13 +46,13 @@ export interface ImportReport {
   readonly applied: boolean;
   readonly tables: Partial<Record<ExportTableName, TableReport>>;
   readonly slugs: readonly SlugChange[];
-  /** Rows of `profiles` by their role. */
+  /** Rows of `profiles` by role. */
   readonly roles: Readonly<Record<string, number>>;
-  /** Files of the export's pictures that no row names, as paths below its folder. */
+  /** Pictures of the export that no row references, as relative paths. */
   readonly unusedFiles: readonly string[];
 }
 
-/** The report of a table of which nothing has been decided. */
+/** The initial report of a table. */
 export function emptyReport({ file, rows, columns }: ExportTable, known: readonly string[]): TableReport {
   return {
     ...{
@@ -69,17 +69,17 @@ export function emptyReport({ file, rows, columns }: ExportTable, known: readonl
   };
 }
 
-/** Of each kind of word as many are printed; the JSON report has all. */
+/** Maximum number of printed lines per kind of note; the JSON report has all. */
 const MOST = 12;
 const SOME_ROWS = 5;
 
-/** Lists the first of some lines, and says how many more there are. */
+/** The first lines of a list, and the number of omitted ones. */
 function some(lines: readonly string[], most = MOST): string[] {
   const rest = lines.length - most;
-  return rest > 0 ? [...lines.slice(0, most), `… and ${rest} more: --report FILE tells all`] : [...lines];
+  return rest > 0 ? [...lines.slice(0, most), `… and ${rest} more: --report FILE lists all`] : [...lines];
 }
 
-/** Rows about which the same is said stand in one line. */
+/** Rows with the same note share a line. */
 function wordLines(words: readonly RowWord[]): string[] {
   const byText = new Map<string, RowWord[]>();
   for (const word of words) byText.set(word.text, [...(byText.get(word.text) ?? []), word]);
@@ -95,23 +95,23 @@ function tableLines(name: string, table: TableReport, applied: boolean): string[
   const counts = [
     ...(name === 'profiles' ? [] : [`${created} ${applied ? 'created' : 'to be created'}`]),
     ...(updated > 0 ? [`${updated} ${applied ? 'got' : 'to get'} the missing picture`] : []),
-    ...(alreadyThere > 0 ? [`${alreadyThere} already there, left as they are`] : []),
-    ...(deletedSince > 0 ? [`${deletedSince} deleted here since, stay so`] : []),
+    ...(alreadyThere > 0 ? [`${alreadyThere} already imported, unchanged`] : []),
+    ...(deletedSince > 0 ? [`${deletedSince} deleted here since, not imported again`] : []),
     ...(refused.length > 0 ? [`${refused.length} refused`] : []),
   ];
   return [
     `${name} (${file}): ${[`${rows} rows`, ...counts].join(', ')}`,
-    ...(unknownColumns.length > 0 ? [`  columns not taken over: ${unknownColumns.join(', ')}`] : []),
+    ...(unknownColumns.length > 0 ? [`  ignored columns: ${unknownColumns.join(', ')}`] : []),
     ...some(wordLines(refused)).map((line) => `  refused  ${line}`),
     ...some(wordLines(notes)).map((line) => `  note     ${line}`),
   ];
 }
 
 function slugLine({ row, from, to, redirects }: SlugChange): string {
-  return `row ${row}: ${from} becomes ${to}, ${redirects ? 'and leads there (301)' : 'and leads to another car or nowhere'}`;
+  return `row ${row}: ${from} becomes ${to}, ${redirects ? 'with a redirect (301)' : 'without a redirect'}`;
 }
 
-/** The report in plain words, line by line. */
+/** The report as text, line by line. */
 export function reportLines({ applied, tables, slugs, roles, unusedFiles }: ImportReport): string[] {
   const missing = EXPORT_TABLES.filter((name) => tables[name] === undefined);
   const roleCounts = Object.entries(roles).map(([role, count]) => `${count} ${role}`);
@@ -123,13 +123,13 @@ export function reportLines({ applied, tables, slugs, roles, unusedFiles }: Impo
     ...(missing.length > 0 ? [`not in the export: ${missing.join(', ')}`] : []),
     ...(roleCounts.length > 0 ? [`roles in profiles: ${roleCounts.join(', ')}`] : []),
     ...(slugs.length > 0
-      ? ['addresses that cannot stay:', ...some(slugs.map(slugLine)).map((line) => `  ${line}`)]
+      ? ['addresses that cannot be kept:', ...some(slugs.map(slugLine)).map((line) => `  ${line}`)]
       : []),
     ...(unusedFiles.length > 0
-      ? ['pictures that no row names:', ...some(unusedFiles, SOME_ROWS).map((line) => `  ${line}`)]
+      ? ['pictures that no row references:', ...some(unusedFiles, SOME_ROWS).map((line) => `  ${line}`)]
       : []),
     applied
-      ? 'Done. Running it again brings only what is missing.'
-      : 'Nothing was written: add --apply to bring it in.',
+      ? 'Done. Another run imports only what is missing.'
+      : 'Dry run, nothing was written: add --apply to import.',
   ];
 }

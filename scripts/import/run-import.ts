@@ -5,25 +5,25 @@ import { readKnownRows } from './known-rows.ts';
 import { planImport } from './plan-import.ts';
 import type { ImportReport } from './report.ts';
 
-/** What is imported, and where to. */
+/** Options of an import. */
 export interface ImportOptions {
   /** The export's folder. */
   readonly folder: string;
-  /** What `readExport` has read there. */
+  /** The tables that `readExport` has read from it. */
   readonly tables: FormerExport;
-  /** PocketBase's data folder; the database in it is only read. */
+  /** PocketBase's data folder; its database is only read. */
   readonly pocketbaseDir: string;
-  /** The way into PocketBase; null for a dry run, which writes nothing. */
+  /** Sends batches to PocketBase; null for a dry run, which writes nothing. */
   readonly send: SendBatch | null;
   readonly onProgress?: (progress: ImportProgress) => void;
-  /** Fewer rows in a transaction than usual. */
+  /** A lower limit of rows per transaction. */
   readonly maxRows?: number;
 }
 
 /**
- * Brings in the former system's data, or says what would come. Rows have the same ids here in every run: a second one brings
- * only what the first has not.
- * @throws Error when PocketBase does not answer.
+ * Imports the former system's data, or reports the changes in a dry run. Record ids are deterministic: a second run imports
+ * only what the first did not.
+ * @throws Error when PocketBase does not respond.
  */
 export async function runImport({
   folder,

@@ -1,12 +1,12 @@
 import { cell } from './cells.ts';
 
-/** As Postgres and JSON write times; the zone may be missing. */
+/** Formats of Postgres and JSON; the time zone may be missing. */
 const TIME =
   /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.(\d{1,9}))?)?\s*(?:(Z)|([+-]\d\d):?(\d\d)?)?$/i;
 
 /**
- * A time as PocketBase writes it, in UTC and to the millisecond; null for what is none.
- * @param text without a zone it is UTC, as Postgres keeps times in Supabase.
+ * Converts a time to PocketBase's format, in UTC with milliseconds; null for an invalid one.
+ * @param text without a time zone it is UTC, as Supabase's Postgres stores times.
  */
 function pocketbaseTime(text: string): string | null {
   const parts = TIME.exec(text);
@@ -22,14 +22,14 @@ function pocketbaseTime(text: string): string | null {
 const isToCome = (time: string) => Date.parse(time) > Date.now();
 
 /**
- * When something was made or changed. An absent time, what is none, or one to come, by which a retention would not end, is null: the
- * import's own.
+ * A time of creation or change. Null, and thus the time of the import, if it is absent, invalid, or in the future, where a
+ * retention period would not end.
  */
 export const timeCell = cell<string | null>((text) => {
   if (text === '') return { value: null, note: '' };
   const time = pocketbaseTime(text);
-  if (time === null) return { value: null, note: `“${text}” is no time: becomes that of the import` };
+  if (time === null) return { value: null, note: `“${text}” is not a time: the time of the import is used` };
   if (isToCome(time))
-    return { value: null, note: `“${text}” is yet to come: becomes the time of the import` };
+    return { value: null, note: `“${text}” is in the future: the time of the import is used` };
   return { value: time, note: '' };
 });

@@ -5,7 +5,7 @@ import { vehicleCells, vehicleImport } from './vehicle-rows.ts';
 const cells = vehicleCells(new Date('2026-11-22T12:00:00Z'));
 const CAR = { id: 'a', marca: 'BMW', modelo: 'X5', anio: '2022' };
 
-/** What one column of a car becomes. */
+/** The converted value of a car's column. */
 function read(column: string, raw: unknown): unknown {
   const reading = readRow(cells, { ...CAR, [column]: raw });
   return 'refused' in reading ? reading.refused : vehicleImport(reading.values, '').fields[column];
@@ -54,12 +54,12 @@ it.each([
   ['destacado', '', false],
   ['iva_incluido', '', true],
   ['marca', '', 'marca is empty'],
-  ['anio', '2028', 'anio “2028” is no year from 1990 to 2027'],
+  ['anio', '2028', 'anio “2028” is not a year from 1990 to 2027'],
 ])('%s %j becomes %j', (column, raw, expected) => {
   expect(read(column, raw)).toBe(expected);
 });
 
-it('takes the form’s fields and the dates, and nothing else', () => {
+it('has the form’s fields and the dates, and nothing else', () => {
   const reading = readRow(cells, { ...CAR, tasador: 'Pepe', created_at: '2024-01-01' });
   if ('refused' in reading) throw new Error(reading.refused);
   const { fields, ...rest } = vehicleImport(reading.values, 'bmw-x5-2022');

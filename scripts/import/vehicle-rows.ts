@@ -28,7 +28,10 @@ import {
 import { datesOf, recordId } from './read-rows.ts';
 import { timeCell } from './time-cell.ts';
 
-/** The former system's table `vehicles` (SPEC section 3) and the columns that others have, with the words that people use for its enumerations. */
+/**
+ * The former system's table `vehicles` (SPEC section 3) with columns of similar systems, and common synonyms of its
+ * enumerations.
+ */
 
 /** An element of a Postgres array: quoted with escapes, or bare. */
 const ELEMENT = /"((?:[^"\\]|\\.)*)"|([^,{}"]+)/g;
@@ -48,51 +51,51 @@ function parseJsonArray(text: string): unknown[] | null {
   }
 }
 
-/** The texts of a list: a JSON array, a Postgres array, or texts with commas or semicolons between. */
+/** The elements of a list: a JSON array, a Postgres array, or texts separated by commas or semicolons. */
 function listOfTexts(text: string): string[] {
   if (text.startsWith('{') && text.endsWith('}')) return parsePostgresArray(text);
   const list: unknown[] = (text.startsWith('[') ? parseJsonArray(text) : null) ?? text.split(/[,;]/);
   return list.filter((element) => typeof element === 'string');
 }
 
-/** A list of tags, as many and as long as a vehicle may have. */
+/** A list of tags, limited in number and length as for any vehicle. */
 export const tagsCell = cell<string[]>((text) => {
   const all = listOfTexts(text)
     .map(singleLine)
     .filter((tag) => tag !== '');
   const notes: string[] = [];
-  if (all.length > tagLimits.maxCount) notes.push(`only the first ${tagLimits.maxCount} are taken`);
+  if (all.length > tagLimits.maxCount) notes.push(`only the first ${tagLimits.maxCount} are kept`);
   if (all.some((tag) => tag.length > tagLimits.maxLength))
     notes.push(`cut to ${tagLimits.maxLength} characters`);
   const tags = all.slice(0, tagLimits.maxCount).map((tag) => cutText(tag, tagLimits.maxLength));
   return { value: tags, note: notes.join(', ') };
 });
 
-/** A text of a vehicle that may be absent; what its field cannot hold is left empty. */
+/** An optional text of a vehicle; an invalid one is left empty. */
 const vehicleTextCell = (field: FieldOf<'text'>) =>
   cell((text) => {
     const clean = field === 'descripcion' ? multiLine : singleLine;
     const fitted = fitText(text, vehicleFields[field].max, (raw) => tidyVehicleText(field, clean(raw)));
     if (vehicleTextProblem(field, fitted.value) === null) return fitted;
-    return { value: '', note: `${quoted(text)} is no ${field}: left empty` };
+    return { value: '', note: `${quoted(text)} is not a valid ${field}: left empty` };
   });
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/;
 const SPANISH = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
-/** A day: as ISO 8601 writes it, a time of which the day counts, or in the Spanish order. */
+/** A day: in ISO 8601, as the date of a time, or in Spanish order. */
 const dayCell = cell((text) => {
   const [, first = '', second = '', third = ''] = ISO.exec(text) ?? SPANISH.exec(text) ?? [];
   const parts = ISO.test(text) ? [first, second, third] : [third, second, first];
   const day = parts.map((part) => part.padStart(2, '0')).join('-');
   if (text === '' || isDay(day)) return { value: text === '' ? '' : day, note: '' };
-  return { value: '', note: `${quoted(text)} is no day: left empty` };
+  return { value: '', note: `${quoted(text)} is not a date: left empty` };
 });
 
 type ChoiceField = FieldOf<'choice'>;
 type ChoiceValue<Field extends ChoiceField> = (typeof vehicleFields)[Field]['values'][number] | '';
 
-/** What absent and unknown words mean, where that is not nothing. A car of an unknown state may be a draft: it waits, hidden. */
+/** The values for absent and unknown words, if not empty. A car with an unknown state may be a draft, so it is hidden. */
 const CHOICE_DEFAULTS: {
   readonly [Field in ChoiceField]?: Partial<Record<'absent' | 'unknown', ChoiceValue<Field>>>;
 } = {
@@ -107,7 +110,7 @@ const vehicleChoiceCell = (field: ChoiceField) =>
     ...CHOICE_DEFAULTS[field],
   });
 
-/** How the columns of a vehicle are read. @param now decides which years there are. */
+/** Cell schemas of a vehicle. @param now limits the valid years. */
 export const vehicleCells = (now: Date) => ({
   id: idCell,
   slug: rawCell,
@@ -127,10 +130,10 @@ export const vehicleCells = (now: Date) => ({
   updated_at: timeCell,
 });
 
-/** A vehicle's cells, read. */
+/** A vehicle's converted cells. */
 export type VehicleValues = ValuesOf<ReturnType<typeof vehicleCells>>;
 
-/** The record that a vehicle becomes. @param slug the address that it had, '' for none. */
+/** The record of a vehicle. @param slug its slug, '' for none. */
 export function vehicleImport(values: VehicleValues, slug: string): ImportRow {
   const fields = pick(values, Object.keys(vehicleFields) as VehicleField[]);
   return { id: recordId('vehicles', values.id), fields, slug, ...datesOf(values) };

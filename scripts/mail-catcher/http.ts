@@ -8,7 +8,7 @@ const PAGE_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; " +
   "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A mail's own HTML: its styles and embedded images, links in a new tab, and nothing else. */
+/** CSP for a mail's HTML: its styles and embedded images, links in a new tab, and nothing else. */
 const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';
@@ -79,8 +79,8 @@ function send(response: ServerResponse, { status, type, body, csp = PAGE_CSP }: 
 }
 
 /**
- * The inbox's pages and its JSON API: `GET /api/messages` (summaries, newest first), `GET /api/messages/:id`,
- * `DELETE /api/messages`.
+ * The inbox's pages and its JSON API: `GET /api/messages` (summaries, newest first), `GET /api/messages/:id`, `DELETE
+ * /api/messages`.
  */
 export function createInboxServer(store: InboxStore): Server {
   return createServer((request, response) => {

@@ -5,12 +5,12 @@ import type { InboxSummary } from './message.ts';
 import { createCatcher } from './smtp.ts';
 import { InboxStore } from './store.ts';
 
-/** Where the inbox listens and keeps its messages. Port 0 takes a free one. */
+/** Ports and storage of the inbox. Port 0 selects a free one. */
 export interface InboxOptions {
   readonly smtpPort: number;
   readonly uiPort: number;
   readonly host: string;
-  /** Folder of its own; created when missing. */
+  /** Separate folder; created if missing. */
   readonly dir: string;
 }
 
@@ -18,7 +18,7 @@ export interface InboxOptions {
 export interface Inbox {
   readonly smtpPort: number;
   readonly uiPort: number;
-  /** Summaries of what has arrived, newest first. */
+  /** Summaries of the received messages, newest first. */
   messages(): readonly InboxSummary[];
   /** Stops both servers, open connections included; messages stay on disk. */
   close(): Promise<void>;
@@ -26,18 +26,19 @@ export interface Inbox {
 
 function portOf(server: Server): number {
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The inbox does not listen on TCP');
+  if (address === null || typeof address === 'string')
+    throw new Error('The inbox is not listening on a TCP port');
   return address.port;
 }
 
 /**
- * Starts the demo's inbox: an SMTP server that takes every mail and delivers none, and its pages.
- * @throws Error when a port is taken; nothing is left running then.
+ * Starts the demo's inbox: an SMTP server that accepts every mail and delivers none, and its pages.
+ * @throws Error when a port is in use; both servers are closed then.
  */
 export async function startInbox({ smtpPort, uiPort, host, dir }: InboxOptions): Promise<Inbox> {
   const store = await InboxStore.open(dir);
   const smtp = createCatcher((raw, envelope) => store.add(raw, envelope));
-  // A client that breaks off is no reason to end the process.
+  // An aborted client connection must not end the process.
   smtp.on('error', (error) => console.error('Inbox:', error.message));
   const ui = createInboxServer(store);
   const close = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import PostalMime, { type Address } from 'postal-mime';
 import * as z from 'zod';
 
-/** Largest message the inbox takes, in bytes. */
+/** Maximum size of a message, in bytes. */
 export const MESSAGE_MAX_BYTES = 10 * 1024 * 1024;
 
 const summaryShape = {
@@ -11,16 +11,16 @@ const summaryShape = {
   receivedAt: z.iso.datetime(),
   messageId: z.string(),
   from: z.string(),
-  /** The envelope's recipients, which also hold for blind copies. */
+  /** The envelope's recipients, including blind copies. */
   to: z.array(z.string()),
   subject: z.string(),
 };
 
-/** A message as the list shows it. */
+/** A message as shown in the list. */
 export const inboxSummarySchema = z.object(summaryShape);
 export type InboxSummary = z.infer<typeof inboxSummarySchema>;
 
-/** A message with all that is kept of it; attachments only by name, type and size in bytes. */
+/** A stored message; attachments only with name, type and size in bytes. */
 export const inboxMessageSchema = z.object({
   ...summaryShape,
   text: z.string(),
@@ -30,7 +30,7 @@ export const inboxMessageSchema = z.object({
 });
 export type InboxMessage = z.infer<typeof inboxMessageSchema>;
 
-/** What the SMTP dialogue said about a message besides its content. */
+/** The SMTP envelope of a message. */
 export interface Envelope {
   readonly from: string;
   readonly to: readonly string[];
@@ -45,7 +45,7 @@ function contentBytes(content: ArrayBuffer | Uint8Array | string): number {
   return typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
 }
 
-/** Reads a raw RFC 5322 message; what is missing in it comes out empty. */
+/** Parses a raw RFC 5322 message; missing parts are empty. */
 export async function parseMessage(
   raw: Buffer,
   identity: Pick<InboxSummary, 'id' | 'receivedAt'>,

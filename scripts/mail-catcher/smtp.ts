@@ -1,15 +1,15 @@
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { MESSAGE_MAX_BYTES, type Envelope } from './message.ts';
 
-/** Keeps a message; when it rejects, the sender is told to try again. */
+/** Stores a message; when it rejects, the sender gets a temporary error. */
 export type KeepMessage = (raw: Buffer, envelope: Envelope) => Promise<void>;
 
-/** An error that the SMTP client sees with this reply code. */
+/** An error with an SMTP reply code for the client. */
 function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Reads a message to its end; what exceeds the limit is drained, not held. */
+/** Reads a message to its end; bytes above the limit are drained without being kept in memory. */
 async function readMessage(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -30,7 +30,7 @@ function envelopeOf(session: SMTPServerSession): Envelope {
   };
 }
 
-/** An SMTP server without login and without TLS that hands every message to `keep` before it acknowledges it. */
+/** An SMTP server without authentication and TLS that acknowledges a message only after `keep` has stored it. */
 export function createCatcher(keep: KeepMessage): SMTPServer {
   return new SMTPServer({
     authOptional: true,
@@ -47,7 +47,7 @@ export function createCatcher(keep: KeepMessage): SMTPServer {
             done(
               error instanceof Error && 'responseCode' in error
                 ? error
-                : smtpError(451, 'Message could not be kept'),
+                : smtpError(451, 'Message could not be stored'),
             ),
         );
     },

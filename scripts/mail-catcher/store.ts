@@ -10,12 +10,11 @@ import {
   type InboxSummary,
 } from './message.ts';
 
-/** How many messages are kept; the oldest go first. */
+/** Maximum number of stored messages; the oldest are removed. */
 const KEPT = 500;
 
 /**
- * The messages on disk, one JSON file each. Only summaries stay in memory, because a message may be as large as
- * the limit allows.
+ * The messages on disk, one JSON file each. Only summaries are kept in memory, because a message can be as large as the limit.
  */
 export class InboxStore {
   readonly #dir: string;
@@ -30,7 +29,7 @@ export class InboxStore {
     this.#summaries = summaries;
   }
 
-  /** Opens the folder, which is created when missing. A file that is no message is left alone. */
+  /** Opens the folder, and creates it if missing. Files that are not messages are ignored. */
   static async open(dir: string, kept = KEPT): Promise<InboxStore> {
     await mkdir(dir, { recursive: true });
     const store = new InboxStore(dir, kept, []);
@@ -49,7 +48,7 @@ export class InboxStore {
     return this.#summaries;
   }
 
-  /** One message; undefined when there is none by that id. */
+  /** One message; undefined if there is none with that id. */
   async read(id: string): Promise<InboxMessage | undefined> {
     if (!inboxSummarySchema.shape.id.safeParse(id).success) return undefined;
     const content = await readFile(this.#fileOf(id), 'utf8').catch(() => undefined);
@@ -61,7 +60,7 @@ export class InboxStore {
     }
   }
 
-  /** Keeps a raw message; resolves when it is on disk. */
+  /** Stores a raw message; resolves when it is on disk. */
   async add(raw: Buffer, envelope: Envelope): Promise<void> {
     const now = new Date();
     const order = String(this.#arrivals++ % 1_000_000).padStart(6, '0');

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#src/server/lib/escape-html.ts';
 import type { InboxMessage, InboxSummary } from './message.ts';
 
-/** The inbox's pages as HTML. Everything that comes from a mail is escaped; a mail's own HTML stays in its frame. */
+/** The inbox's pages as HTML. Everything from a mail is escaped; a mail's HTML stays in a frame. */
 
 const dateTime = new Intl.DateTimeFormat('es-ES', { dateStyle: 'medium', timeStyle: 'medium' });
 
@@ -9,7 +9,7 @@ function time(iso: string): string {
   return `<time datetime="${escapeHtml(iso)}">${escapeHtml(dateTime.format(new Date(iso)))}</time>`;
 }
 
-/** Plain text with its web addresses as links that open in a new tab. */
+/** Plain text with its URLs as links that open in a new tab. */
 export function linkify(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -57,7 +57,7 @@ function count(messages: number): string {
   return messages === 1 ? '1 mensaje' : `${messages} mensajes`;
 }
 
-/** The list, newest first; `inbox.js` replaces its main element when something arrives. */
+/** The list, newest first; `inbox.js` replaces its main element when a message arrives. */
 export function listPage(summaries: readonly InboxSummary[]): string {
   const newest = summaries[0]?.id ?? '';
   const content =
@@ -111,7 +111,7 @@ ${attachmentList(message)}
   );
 }
 
-/** What stands where there is no message. */
+/** The page for a missing message. */
 export function notFoundPage(): string {
   return page(
     'Mensaje no encontrado',

@@ -21,7 +21,7 @@ const archiveOf = (version: string, name = 'pocketbase') => {
 const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 let server: Server;
-/** What the release page has, by name. */
+/** Files of the release page, by name. */
 let published: Record<string, string | Buffer>;
 
 beforeAll(async () => {
@@ -52,34 +52,34 @@ const release = (): Omit<ReleaseInstall, 'file'> => ({
 });
 const install = () => installRelease({ file, ...release() });
 
-it('puts the release in its place when it is what its checksums say', async () => {
+it('installs a release that matches its checksums', async () => {
   expect(await install()).toBe(VERSION);
   expect(readFileSync(file, 'utf8')).toContain(VERSION);
   expect(statSync(file).mode & 0o777).toBe(0o755);
 });
 
-describe('what was there stays, and nothing else is left, when', () => {
+describe('keeps the installed binary, and leaves no other file, when', () => {
   const tampered = archiveOf('6.6.6');
   it.each([
-    ['the archive is another one', () => ({ [NAME]: tampered }), /is not what the release says/],
+    ['the archive differs', () => ({ [NAME]: tampered }), /does not match its checksum/],
     [
-      'the list does not name it',
+      'the checksum list lacks it',
       () => ({ 'checksums.txt': `${'0'.repeat(64)}  other.zip\n` }),
-      /do not name/,
+      /do not list/,
     ],
-    ['there is no list', () => ({ 'checksums.txt': undefined }), /answered 404/],
+    ['there is no checksum list', () => ({ 'checksums.txt': undefined }), /answered 404/],
     [
-      'the binary is of another version',
+      'the binary has another version',
       () => ({ [NAME]: tampered, 'checksums.txt': `${sumOf(tampered)}  ${NAME}\n` }),
-      /says that it is .*6\.6\.6, not 0\.39\.11/,
+      /reports .*6\.6\.6 instead of 0\.39\.11/,
     ],
     [
-      'the archive has no such file',
+      'the archive has no binary',
       () => {
         const other = archiveOf(VERSION, '../pocketbase');
         return { [NAME]: other, 'checksums.txt': `${sumOf(other)}  ${NAME}\n` };
       },
-      /holds no pocketbase/,
+      /contains no pocketbase/,
     ],
   ])('%s', async (_what, change, reason) => {
     await install();
@@ -93,11 +93,11 @@ describe('what was there stays, and nothing else is left, when', () => {
   });
 });
 
-it('names the way out where there is no release', async () => {
+it('suggests POCKETBASE_BIN if there is no release for the platform', async () => {
   await expect(installRelease({ file, platform: 'aix' })).rejects.toThrow(/POCKETBASE_BIN/);
 });
 
-describe('where no PocketBase is found', () => {
+describe('if no PocketBase is found', () => {
   const lines: string[] = [];
   const log = { info: (line: string) => lines.push(line) };
   const sources = { explicit: '', downloaded: file, npm: undefined };
@@ -105,14 +105,14 @@ describe('where no PocketBase is found', () => {
     lines.length = 0;
   });
 
-  it('the release is installed, in one line, and a second start installs nothing', async () => {
+  it('installs the release and logs one line; a second start installs nothing', async () => {
     await ensurePocketbase(log, sources, release());
     expect(readFileSync(file, 'utf8')).toContain(VERSION);
     await ensurePocketbase(log, sources, { ...release(), from: 'http://127.0.0.1:1' });
     expect(lines).toEqual([`No PocketBase was found: installing the upstream release ${VERSION} at ${file}`]);
   });
 
-  it('without a network the three ways are named, and why the release is not here', async () => {
+  it('reports three ways to get one and the error, without a network', async () => {
     await expect(
       ensurePocketbase(log, sources, { ...release(), from: 'http://127.0.0.1:1' }),
     ).rejects.toThrow(
@@ -121,13 +121,13 @@ describe('where no PocketBase is found', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('a release that is not what its checksums say is not installed', async () => {
+  it('does not install a release that does not match its checksums', async () => {
     published = { ...published, [NAME]: archiveOf('6.6.6') };
-    await expect(ensurePocketbase(log, sources, release())).rejects.toThrow(/is not what the release says/);
+    await expect(ensurePocketbase(log, sources, release())).rejects.toThrow(/does not match its checksum/);
     expect(existsSync(file)).toBe(false);
   });
 
-  it('the npm package and POCKETBASE_BIN are taken as they are; a wrong POCKETBASE_BIN is an error', async () => {
+  it('uses the npm package and POCKETBASE_BIN as they are, and rejects an invalid POCKETBASE_BIN', async () => {
     await ensurePocketbase(log, { ...sources, npm: '/npm' });
     await ensurePocketbase(log, { ...sources, explicit: import.meta.filename });
     await expect(ensurePocketbase(log, { ...sources, explicit: `${file}-no` })).rejects.toThrow(
@@ -144,6 +144,6 @@ it.each([
   [`${'a'.repeat(63)}  x.zip`, null],
   [`${'a'.repeat(64)}  x.zip\n${'b'.repeat(64)}  x.zip`, null],
   ['', null],
-])('the checksum in %j', (list, sum) => {
+])('parses the checksum in %j', (list, sum) => {
   expect(checksumOf(list, 'x.zip')).toBe(sum);
 });

@@ -15,20 +15,20 @@ import {
   type BinarySources,
 } from '#src/server/backend/binary.ts';
 
-/** Where PocketBase's own project publishes its releases. */
+/** Where the PocketBase project publishes its releases. */
 const UPSTREAM = 'https://github.com/pocketbase/pocketbase/releases/download';
 
 const DOWNLOAD_MS = 5 * 60 * 1000;
 const OS: Readonly<Partial<Record<NodeJS.Platform, string>>> = { linux: 'linux', darwin: 'darwin' };
 const ARCH: Readonly<Partial<Record<NodeJS.Architecture, string>>> = { x64: 'amd64', arm64: 'arm64' };
 
-/** Where from, what and where to. */
+/** Source, version and target of an installation. */
 export interface ReleaseInstall {
-  /** The file that the binary becomes. */
+  /** Path of the installed binary. */
   readonly file: string;
-  /** Default: the version that this code names. */
+  /** Default: the version pinned in the code. */
   readonly version?: string;
-  /** Default: the project's own releases. */
+  /** Default: the project's releases. */
   readonly from?: string;
   readonly platform?: NodeJS.Platform;
   readonly arch?: NodeJS.Architecture;
@@ -42,7 +42,7 @@ async function download(url: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** The SHA-256 that a list of checksums gives a file; null when it names the file not, or not clearly. */
+/** The SHA-256 of a file in a list of checksums; null if the list does not contain the file, or more than once. */
 export function checksumOf(list: string, name: string): string | null {
   const found = list.split('\n').flatMap((line) => {
     const [, sum = '', file] = /^([0-9a-f]{64}) [ *](.+?)\s*$/i.exec(line) ?? [];
@@ -51,16 +51,16 @@ export function checksumOf(list: string, name: string): string | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** The binary in a release's archive. @throws Error when there is none. */
+/** Extracts the binary from a release's archive. @throws Error when there is none. */
 function binaryIn(archive: Buffer): Uint8Array {
   const { pocketbase } = unzipSync(new Uint8Array(archive), { filter: ({ name }) => name === 'pocketbase' });
-  if (pocketbase === undefined) throw new Error('The archive holds no pocketbase');
+  if (pocketbase === undefined) throw new Error('The archive contains no pocketbase binary');
   return pocketbase;
 }
 
 /**
- * Downloads a release of PocketBase, holds it against the checksums that the release publishes, has it tell its version, and
- * only then puts it in its place. What was there before stays when any of that fails.
+ * Downloads a PocketBase release, verifies it against the release's published checksums and the version that it reports, and
+ * then installs it. An existing binary stays when any of that fails.
  * @returns the version. @throws Error that says what is wrong.
  */
 export async function installRelease({
@@ -72,19 +72,19 @@ export async function installRelease({
 }: ReleaseInstall): Promise<string> {
   const [system, machine] = [OS[platform], ARCH[arch]];
   if (system === undefined || machine === undefined)
-    throw new Error(`There is no release for ${platform} ${arch}: name a binary by POCKETBASE_BIN`);
+    throw new Error(`There is no PocketBase release for ${platform} ${arch}: set POCKETBASE_BIN to a binary`);
   const name = `pocketbase_${version}_${system}_${machine}.zip`;
   const [list, archive] = await Promise.all([
     download(`${from}/v${version}/checksums.txt`),
     download(`${from}/v${version}/${name}`),
   ]);
   const expected = checksumOf(list.toString('utf8'), name);
-  if (expected === null) throw new Error(`The release's checksums do not name ${name}`);
+  if (expected === null) throw new Error(`The release's checksums do not list ${name}`);
   const actual = createHash('sha256').update(archive).digest('hex');
   if (actual !== expected)
-    throw new Error(`${name} is not what the release says: its SHA-256 is ${actual}, not ${expected}`);
+    throw new Error(`${name} does not match its checksum: its SHA-256 is ${actual}, expected ${expected}`);
 
-  // Two first starts at once do not share it.
+  // Unique per process, for two concurrent first starts.
   const fresh = `${file}.${process.pid}.new`;
   await mkdir(path.dirname(file), { recursive: true });
   try {
@@ -92,7 +92,7 @@ export async function installRelease({
     await chmod(fresh, 0o755);
     const { stdout } = await promisify(execFile)(fresh, ['--version']);
     if (versionIn(stdout) !== version)
-      throw new Error(`The binary says that it is ${stdout.trim()}, not ${version}`);
+      throw new Error(`The binary reports ${stdout.trim()} instead of ${version}`);
     await rename(fresh, file);
   } finally {
     await rm(fresh, { force: true });
@@ -101,10 +101,10 @@ export async function installRelease({
 }
 
 /**
- * Installs the pinned upstream release where no PocketBase is found, as on macOS and arm64, for which npm has no package:
- * what a developer starts first works at once. Production installs nothing unasked.
+ * Installs the pinned official release if no PocketBase is found, as on macOS and arm64, for which npm has no package, so that
+ * a developer's first start works. Production never installs anything.
  * @param release another origin, version and platform are for tests.
- * @throws Error that names the three ways to a PocketBase and why this one failed.
+ * @throws Error that names the three ways to get PocketBase, and why this one failed.
  */
 export async function ensurePocketbase(
   log: Pick<Log, 'info'>,
@@ -122,7 +122,7 @@ export async function ensurePocketbase(
     try {
       await installRelease({ ...release, file });
     } catch (error) {
-      const message = `${missing.message}\nInstalling it failed: ${errorMessage(error)}`;
+      const message = `${missing.message}\nThe installation failed: ${errorMessage(error)}`;
       throw new Error(message, { cause: error });
     }
   }

@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 
-/** Photographs as dealers have them, for eyes that judge a layout: by daylight, upright, small, very wide. Drawn, nobody's. */
+/**
+ * Photos as dealers take them, for the review of layouts: in daylight, portrait, small, very wide. They are generated, so free
+ * of copyright.
+ */
 export interface MixedPhoto {
   readonly name: string;
   /** Pixels. */
@@ -46,7 +49,7 @@ function drawing({ width, height, colours: [sky, ground, car] }: MixedPhoto): st
   </svg>`;
 }
 
-/** The picture as a camera writes it: JPEG, with grain. */
+/** The picture as from a camera: JPEG with noise. */
 export async function takeMixedPhoto(photo: MixedPhoto): Promise<Buffer> {
   const { width, height } = photo;
   const grain = await sharp({

@@ -8,19 +8,19 @@ import { startChild } from '#src/server/process/child-process.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { MIXED_PHOTOS, takeMixedPhoto } from './mixed-photos.ts';
 
-/** A demo of the shots' own, in `.data/shots`: the next time it starts in seconds, with the photographs that it has. */
+/** A separate demo for screenshots, in `.data/shots`, which is reused: later starts take seconds. */
 export interface OwnInstance {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-/** The car that has no photographs there. */
+/** The car without photos. */
 export const BARE_CAR = 'toyota-corolla-2021';
 
 const PATIENCE_MS = 300_000;
 const MARK = 'Recién llegado';
 
-/** Waits until a page is served that says so. */
+/** Waits until a served page contains the text. */
 async function waitForPage(url: string, text: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
@@ -28,15 +28,15 @@ async function waitForPage(url: string, text: string): Promise<void> {
     if (answer?.ok === true && (await answer.text()).includes(text)) return;
     await sleep(500);
   }
-  throw new Error(`${url} did not say '${text}' within ${PATIENCE_MS / 1000} s`);
+  throw new Error(`${url} did not contain '${text}' within ${PATIENCE_MS / 1000} s`);
 }
 
-/** Positions of a car's mixed photographs. */
+/** Positions of a car's mixed photos. */
 const PLACES = [1, 2];
 
 /**
- * Gives every second car photographs of another kind, its cover first, unless it has them already: the last time may have
- * been cut short. One has none.
+ * Gives every second car mixed photos, the cover first, unless it has them already: the last run may have been interrupted. One
+ * car has none.
  * @returns the page of the last of them.
  */
 async function mixPhotos(url: string): Promise<string> {
@@ -68,7 +68,7 @@ async function mixPhotos(url: string): Promise<string> {
   return paths.vehiculo(String(mixed.at(-1)?.['slug']));
 }
 
-/** Starts it with mixed photographs; resolves when they are published. */
+/** Starts it with mixed photos; resolves when they are published. */
 export async function startMixedInstance(): Promise<OwnInstance> {
   const [port, pbPort, uiPort, smtpPort] = (await findFreePorts(4)).map(String);
   const child = startChild({

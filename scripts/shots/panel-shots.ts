@@ -26,7 +26,7 @@ async function choose(page: Page, entry: string): Promise<void> {
   await page.waitForTimeout(1500);
 }
 
-/** Leads as visitors leave them, once: a panel without any shows less than a dealer sees. */
+/** Creates leads once, through the form: an empty panel shows less than a dealer sees. */
 async function leaveLeads(page: Page): Promise<void> {
   await page.waitForTimeout(500);
   if ((await page.locator('[data-lead]').count()) > 0) return;

@@ -7,7 +7,7 @@ import type { Shot } from './shot.ts';
 
 const car = paths.vehiculo;
 
-/** A request that never ends: the page stays at what it shows meanwhile. */
+/** Blocks a request forever: the page keeps its loading state. */
 function waitingFor(pattern: string) {
   return (page: Page) => page.route(pattern, () => new Promise<void>(() => undefined));
 }
@@ -109,7 +109,7 @@ export const publicShots: readonly Shot[] = [
   { name: 'design', path: '/_design' },
 ];
 
-/** What only an instance with mixed photographs shows. */
+/** States that only an instance with mixed photos has. */
 export const mixedShots: readonly Shot[] = [
   { name: 'vehiculo-sin-fotos', path: car(BARE_CAR) },
   { name: 'catalogo-sin-fotos', path: `${paths.catalogo}?q=corolla` },

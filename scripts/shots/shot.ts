@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** A page or a state of it: where it is and what to do there before the picture is taken. */
+/** A page or a state of it: its path, and the steps before the screenshot. */
 export interface Shot {
   readonly name: string;
   readonly path: string;
-  /** Widths at which the state exists; all of them when absent. */
+  /** Widths at which the state exists; default: all. */
   readonly widths?: readonly number[];
-  /** Only what the window shows, for states that lie over the page. */
+  /** Captures the viewport only, for states that overlay the page. */
   readonly windowOnly?: boolean;
-  /** What the server answers, 200 when absent. Another answer is another page: it is passed over, and said so. */
+  /** Expected status, 200 by default. For another status the page is skipped, with a message. */
   readonly status?: number;
-  /** Before the page opens: what it must not get, for the states in which one waits or fails. */
+  /** Runs before the page opens: blocks requests, for loading and error states. */
   readonly before?: (page: Page) => Promise<unknown>;
-  /** After it has opened and settled: the way to the state. */
+  /** Runs after the page has loaded: leads to the state. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** The widths that are photographed, in CSS pixels: phone, tablet, laptop, large screen. */
+/** Screenshot widths in CSS pixels: phone, tablet, laptop, large screen. */
 export const WIDTHS = [390, 768, 1440, 1920] as const;

@@ -5,7 +5,7 @@ import { envNames } from '#src/lib/env.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
 const folder = path.join(projectRoot, 'deploy');
-/** Those of the programs that start it. */
+/** Variables of the programs that start the product. */
 const FOREIGN = ['NODE_ENV', 'ENV'];
 
 test.each(['dealership.service', 'Dockerfile'])('%s starts Node with the flags of `npm start`', (name) => {
@@ -17,7 +17,7 @@ test.each(['dealership.service', 'Dockerfile'])('%s starts Node with the flags o
   expect(flags(readFileSync(path.join(folder, name), 'utf8'))).toEqual(flags(scripts.start));
 });
 
-test.each(readdirSync(folder))('%s names variables and scripts that there are', (name) => {
+test.each(readdirSync(folder))('%s names only existing variables and scripts', (name) => {
   const text = readFileSync(path.join(folder, name), 'utf8');
   const variables = [...text.matchAll(/(?<![\w$])([A-Z][A-Z_]{3,})(?==)/g)].map(
     ([, variable = '']) => variable,

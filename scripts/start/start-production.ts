@@ -15,25 +15,28 @@ import { StopRequested, type Lifetime } from '#src/server/process/stop-signals.t
 import { startSite } from '#src/server/stack.ts';
 import { abortable } from '#src/server/lib/abortable.ts';
 
-/** Between two attempts at what needs PocketBase. */
+/** Backoff between two attempts to prepare PocketBase. */
 const BACKOFF = { baseMs: 1000, capMs: 60_000 };
 
-/** Warns when production runs on what the demo left: its folder, which the demo may empty, or its public password. */
+/** Warns when production uses data of the demo: its folder, which the demo may empty, or its public password. */
 async function warnOfDemoData({ instance, client }: Backend, log: Log): Promise<void> {
   const { dataDir } = instance;
   if (isDemoFolder(dataDir)) {
     log.warn(
       `${dataDir} is the demo’s data folder, which \`npm run demo -- --reset\` empties. ` +
-        'Give production one of its own: DATA_DIR=…',
+        'Give production a separate folder: DATA_DIR=…',
     );
   }
   const emails = await client.adminsWithPassword(demoAdmin.password);
-  // The log that is kept holds no mailbox.
+  // The stored log contains no complete e-mail address.
   for (const { text } of knownPasswordFindings(emails))
-    log.warn(`${text} \`npm run doctor\` tells the whole address.`);
+    log.warn(`${text} \`npm run doctor\` shows the full address.`);
 }
 
-/** Waits for PocketBase, makes the administrator, and tells what the data call for. False when that failed, which is told. */
+/**
+ * Waits for PocketBase, creates the administrator, and logs warnings about the data. Returns false and logs the error when that
+ * failed.
+ */
 async function isReady(backend: Backend, log: Log): Promise<boolean> {
   const { instance, client, ready } = backend;
   try {
@@ -41,19 +44,19 @@ async function isReady(backend: Backend, log: Log): Promise<boolean> {
     await warnOfDemoData(backend, log);
     if (await client.isFirstAdminDoorOpen())
       log.warn(
-        `There is no administrator: whoever registers first at ${instance.siteUrl}${paths.login} becomes one. ` +
-          'Register now, or set ADMIN_EMAIL and ADMIN_PASSWORD, or close this with FIRST_ADMIN=off.',
+        `There is no administrator: the first account that registers at ${instance.siteUrl}${paths.login} becomes one. ` +
+          'Register now, or set ADMIN_EMAIL and ADMIN_PASSWORD, or turn this off with FIRST_ADMIN=off.',
       );
     log.info('Forms and panel are ready');
     return true;
   } catch (error) {
     if (error instanceof StopRequested) throw error;
-    log.warn(`PocketBase is not ready, it is tried again: ${errorMessage(error)}`);
+    log.warn(`PocketBase is not ready; retrying: ${errorMessage(error)}`);
     return false;
   }
 }
 
-/** Starts production with the environment of this process; resolves when the site is served and the warnings are told. */
+/** Starts production with the environment of this process; resolves when the site is served and the warnings are logged. */
 export async function startProduction(log: Log, { signal, onStop }: Lifetime): Promise<void> {
   const env = readEnv();
   const trouble = directTrouble(env);
@@ -65,7 +68,7 @@ export async function startProduction(log: Log, { signal, onStop }: Lifetime): P
   onStop(site.stop);
   log.info(`The site is served at ${site.siteUrl}`);
   onStop((await startAlerts(backend.instance, site.health, createLog('alerts'))).stop);
-  // Visitors have the release of last time by now: whatever is the matter with PocketBase is no reason to end.
+  // The last release is already served, so a failure of PocketBase must not end the process.
   for (let attempt = 0; !(await isReady(backend, log)); attempt++)
     await abortable(sleep(backoffMs(attempt, BACKOFF)), signal);
   if (env.BACKUP_TO !== undefined)

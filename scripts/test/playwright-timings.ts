@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { nameOf, reportTimings, type FileTiming } from './timings.ts';
 
-/** Tells at the end of a Playwright run how long each test file took, at each width. */
+/** Reports at the end of a Playwright run how long each test file took, at each width. */
 export default class PlaywrightTimings implements Reporter {
   readonly #files = new Map<string, FileTiming>();
 

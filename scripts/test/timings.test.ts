@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { phasesOf, timingLines, type FileTiming } from './timings.ts';
 
-describe('the phases that ran before the tests', () => {
+describe('phases before the tests', () => {
   const cases: readonly (readonly [text: string, phases: ReturnType<typeof phasesOf>])[] = [
     ['', []],
     ['install=31;', [{ name: 'install', seconds: 31 }]],
@@ -14,10 +14,10 @@ describe('the phases that ran before the tests', () => {
     ],
   ];
   for (const [text, phases] of cases)
-    test(`are read from ${JSON.stringify(text)}`, () => expect(phasesOf(text)).toEqual(phases));
+    test(`are parsed from ${JSON.stringify(text)}`, () => expect(phasesOf(text)).toEqual(phases));
 });
 
-describe('what is printed at the end of a run', () => {
+describe('the output at the end of a run', () => {
   const file = (name: string, seconds: number, error?: string): FileTiming => ({
     project: 'unit',
     file: name,

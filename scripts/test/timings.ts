@@ -6,27 +6,27 @@ import * as z from 'zod';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
 /**
- * How long phases and test files take and what failed: printed at the end of every run, so that a log of which only the end is
- * kept still shows what is wrong, and kept as `timings.json` for comparison. Time never fails a run.
+ * Durations of phases and test files, and the failures: printed at the end of every run, so that the tail of a log shows what
+ * is wrong, and stored as `timings.json` for comparison. Durations never fail a run.
  */
 
-/** Folder where the parts of one `npm test` leave their timings for its end; absent when a part runs alone. */
+/** Folder where the parts of one `npm test` store their timings; unset when a part runs alone. */
 const DIR = 'TEST_TIMINGS_DIR';
-/** Phases that ran before `npm test`, from `.ci/run`: `install=31;check=90;`, in seconds. */
+/** Phases before `npm test`, from `.ci/run`: `install=31;check=90;`, in seconds. */
 const EARLIER_PHASES = 'GATE_PHASES';
-/** Seconds that the whole gate may take on two cores: see docs/testing.md. */
+/** Time budget of the whole gate on two cores: see docs/testing.md. */
 const BUDGET_SECONDS = 480;
 const SLOWEST = 10;
-/** Characters of an error that are repeated at the end; the whole stands above. */
+/** Maximum length of an error repeated at the end; the full text is above. */
 const ERROR_LENGTH = 600;
-/** Runs whose timings are kept. */
+/** Number of stored runs. */
 const KEPT_RUNS = 20;
 const runsDir = path.join(projectRoot, '.test', 'runs');
 
 const timingSchema = z.object({
   /** Vitest's or Playwright's project. */
   project: z.string(),
-  /** Below the project's folder. */
+  /** Relative to the project's folder. */
   file: z.string(),
   /** Sum over the file's cases, hooks and retries. */
   seconds: z.number(),
@@ -34,15 +34,15 @@ const timingSchema = z.object({
     z.object({
       title: z.string(),
       seconds: z.number(),
-      /** What went wrong, where the case failed. */
+      /** The error of a failed case. */
       error: z.string().optional(),
     }),
   ),
-  /** What went wrong outside the cases. */
+  /** Errors outside the cases. */
   errors: z.array(z.string()).default([]),
 });
 
-/** What one test file took, and what failed in it. */
+/** The duration and failures of a test file. */
 export type FileTiming = z.infer<typeof timingSchema>;
 
 const line = (seconds: number, text: string) => `${seconds.toFixed(1).padStart(7)} s  ${text}`;
@@ -64,13 +64,13 @@ function failureLines(timings: readonly FileTiming[]): string[] {
   ];
 }
 
-/** What a run took from its first phase to its last. */
+/** The duration of a phase. */
 export interface Phase {
   readonly name: string;
   readonly seconds: number;
 }
 
-/** Phases as `.ci/run` hands them over. */
+/** Parses phases from `.ci/run`. */
 export function phasesOf(text: string): Phase[] {
   return [...text.matchAll(/([^=;]+)=(\d+)/g)].map(([, name = '', seconds]) => ({
     name,
@@ -88,7 +88,7 @@ function phaseLines(phases: readonly Phase[]): string[] {
   ];
 }
 
-/** The phases, the slowest files and cases, slowest first, then what failed. */
+/** The phases, the slowest files and cases, slowest first, then the failures. */
 export function timingLines(timings: readonly FileTiming[], phases: readonly Phase[] = []): string[] {
   const files = timings.toSorted((one, other) => other.seconds - one.seconds);
   const cases = files
@@ -107,18 +107,18 @@ export function timingLines(timings: readonly FileTiming[], phases: readonly Pha
 /** The path as timings name it. */
 export const nameOf = (file: string) => path.relative(projectRoot, file);
 
-/** Prints the timings of a run, or leaves them for the end of the whole. */
+/** Prints the timings of a run, or stores them for the end of the whole run. */
 export function reportTimings(runner: string, timings: readonly FileTiming[]): void {
   const dir = process.env[DIR];
   if (dir === undefined) process.stdout.write(`\n${timingLines(timings).join('\n')}\n`);
   else writeFileSync(path.join(dir, `${runner}-${process.pid}.json`), JSON.stringify(timings));
 }
 
-/** Timings of a run of several parts. */
+/** A run of several parts. */
 export interface TimedRun {
-  /** Runs a phase and keeps how long it takes, also when it fails. */
+  /** Runs a phase and records its duration, also when it fails. */
   readonly phase: (name: string, run: () => Promise<void>) => Promise<void>;
-  /** Writes `.test/runs/<start>/timings.json`. @returns what to print. */
+  /** Writes `.test/runs/<start>/timings.json`. @returns the lines to print. */
   readonly end: () => string[];
 }
 
@@ -127,7 +127,7 @@ function removeOldRuns(): void {
   for (const name of old) rmSync(path.join(runsDir, name), { recursive: true });
 }
 
-/** Begins a run: the parts that follow leave their timings to it. */
+/** Starts a run: the parts that follow store their timings for it. */
 export function beginRun(): TimedRun {
   const startedAt = new Date().toISOString();
   const folder = path.join(runsDir, startedAt.replaceAll(':', '-'));

@@ -21,14 +21,14 @@ function timingOf(module: TestModule): FileTiming {
       seconds: (one.diagnostic()?.duration ?? 0) / 1000,
       error: errorOf(one),
     })),
-    // A file that can't be loaded, and hooks of the file or of a group.
+    // A file that cannot be loaded, and hooks of the file or of a group.
     errors: [module, ...module.children.allSuites()].flatMap((part) =>
       part.errors().map(({ message }) => message),
     ),
   };
 }
 
-/** Tells at the end of a Vitest run how long each test file took. */
+/** Reports at the end of a Vitest run how long each test file took. */
 export default class VitestTimings implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const timings = modules.map(timingOf);

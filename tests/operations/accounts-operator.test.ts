@@ -88,7 +88,7 @@ const register = (email: string) =>
 
 test('the start warns while the first to register becomes the administrator', () => {
   expect(stack.output.join('\n')).toMatch(
-    /^\d{4}-\d\d-\d\dT[\d:.]+Z warn \[start\] There is no administrator: whoever registers first at http.*\/login/m,
+    /^\d{4}-\d\d-\d\dT[\d:.]+Z warn \[start\] There is no administrator: the first account that registers at http.*\/login/m,
   );
 });
 
@@ -140,7 +140,7 @@ test('npm run admin works while the product runs', async () => {
   const locked = secretsOf(email);
   expect(locked['password']).not.toBe(before['password']);
   expect(locked['tokenKey']).not.toBe(before['tokenKey']);
-  expect(granted.output).toContain('has not proven to own it');
+  expect(granted.output).toContain('was not verified');
   const token = /\/reset-password\?type=recovery&token=([\w.-]+)/.exec(granted.output)?.[1];
   const password = { password: 'la-mía-123', passwordConfirm: 'la-mía-123' };
   expect((await post('confirm-password-reset', { token, ...password })).status).toBe(204);
@@ -158,11 +158,11 @@ test('npm run admin works while the product runs', async () => {
   );
   const off = await runScript('scripts/admin.ts', ['factor-off', email]);
   expect(off.code, off.output).toBe(0);
-  expect(off.output).toContain('signs in with the password alone now');
+  expect(off.output).toContain('now signs in with the password alone');
   expect(factor()).toEqual([]);
 
   const repeated = await runScript('scripts/admin.ts', ['grant', email]);
-  expect(repeated.output).toContain('is an administrator already');
+  expect(repeated.output).toContain('is already an administrator');
   const revoked = await runScript('scripts/admin.ts', ['revoke', email]);
   expect(revoked.code, revoked.output).toBe(0);
   expect(roleOf(email)).toBe('user');
@@ -171,10 +171,10 @@ test('npm run admin works while the product runs', async () => {
 test.each([
   [
     ['grant', 'nadie@nordvia.example'],
-    'Nobody has an account with nadie@nordvia.example. Let its owner register',
+    'There is no account with the address nadie@nordvia.example. Its owner must register',
   ],
-  [['revoke', 'nadie@nordvia.example'], 'Nobody has an account with nadie@nordvia.example'],
-  [['factor-off', 'nadie@nordvia.example'], 'Nobody has an account with nadie@nordvia.example'],
+  [['revoke', 'nadie@nordvia.example'], 'There is no account with the address nadie@nordvia.example'],
+  [['factor-off', 'nadie@nordvia.example'], 'There is no account with the address nadie@nordvia.example'],
   [['grant'], 'Usage: '],
   [['crown', 'p0@nordvia.example'], 'Usage: '],
 ])('npm run admin refuses %j in plain words', async (args, words) => {
@@ -204,9 +204,9 @@ test('no other account of the machine can read the leads', async () => {
 test('the doctor knows its own running product, and an order for an administrator without a password', async () => {
   const { code, output } = await runScript('scripts/doctor.ts', [], { ADMIN_EMAIL: 'jefa@nordvia.example' });
   expect(code, output).toBe(0);
-  expect(output).toMatch(/^ok +Port \d+ \(PB_PORT\) is this product’s/m);
-  expect(output).toMatch(/^ok +Port \d+ \(PORT\) is this product’s/m);
-  expect(output).toMatch(/^ok +The data are as the code wants them/m);
+  expect(output).toMatch(/^ok +Port \d+ \(PB_PORT\) is in use by this instance/m);
+  expect(output).toMatch(/^ok +Port \d+ \(PORT\) is in use by this instance/m);
+  expect(output).toMatch(/^ok +The database has all migrations of this code/m);
   expect(output).toMatch(/^warn +ADMIN_EMAIL is set without ADMIN_PASSWORD/m);
   expect(output).toMatch(
     /^warn +Administrators without a second factor: 1 \(p\d+@nordvia\.example\); SECOND_FACTOR=off/m,
@@ -232,7 +232,7 @@ test('npm run admin works while the product is stopped', async () => {
   await stack.halt();
   const granted = await runScript('scripts/admin.ts', ['grant', email], { SMTP_HOST: '127.0.0.1' });
   expect(granted.code, granted.output).toBe(0);
-  expect(granted.output).toContain('goes to that address as soon as the product runs');
+  expect(granted.output).toContain('is sent to that address once the product is running');
   expect(granted.output).not.toContain('token=');
   expect(roleOf(email)).toBe('admin');
   const revoked = await runScript('scripts/admin.ts', ['revoke', email]);

@@ -132,8 +132,8 @@ test('restored where there was nothing, every record and every file is what it w
       expect(withoutTokenKey(restored.get(row)), row).toBe(withoutTokenKey(content));
     } else expect(restored.get(row), row).toBe(content);
   }
-  expect(output).toContain(`These administer: ${stack.admin.email}.`);
-  expect(output).toContain('there was no database here to tell whose it is');
+  expect(output).toContain(`Administrators: ${stack.admin.email}.`);
+  expect(output).toContain('There was no database here to compare with');
   const tables = new Set([...before.keys()].map((row) => row.split(' ')[0]));
   expect([...tables]).toEqual(
     expect.arrayContaining(['users', 'vehicles', 'vehicle_images', 'leads', 'outbox']),
@@ -211,7 +211,7 @@ test.each([
   await copyFile(archive, damaged);
   await damage(damaged);
   await expect(restore({ archive: damaged, dataDir: at('otro') })).rejects.toThrow(
-    /dañada\.tar\.gz is no good backup\. ./,
+    /dañada\.tar\.gz is not a valid backup\. ./,
   );
   expect(await readdir(at('otro'))).not.toContain('pocketbase');
   expect(await readdir(at('otro', 'backup'))).toEqual([]);
@@ -222,7 +222,7 @@ test('a backup of newer migrations than the code’s is refused by their names',
   const newest = known.at(-1) ?? '';
   await expect(
     restore({ archive, dataDir: at('otro'), knownMigrations: known.slice(0, -1) }),
-  ).rejects.toThrow(`newer than this code: its database has seen ${newest}.`);
+  ).rejects.toThrow(`newer than this code: its database has the migrations ${newest}.`);
 });
 
 test('the newest stay, and nothing of another name goes', async () => {

@@ -67,8 +67,8 @@ test('refuses to publish an empty dealership, and leaves the former site alone',
   const former = path.join(built(), 'index.html');
   await writeFile(former, 'former');
   for (const [env, reason] of [
-    [{}, /There is no public vehicle at .* Nothing was built/],
-    [{ POCKETBASE_URL: 'http://127.0.0.1:9' }, /The stock could not be read at http:\/\/127\.0\.0\.1:9/],
+    [{}, /There is no public vehicle at .*, so nothing was built/],
+    [{ POCKETBASE_URL: 'http://127.0.0.1:9' }, /Cannot read the stock from http:\/\/127\.0\.0\.1:9/],
   ] as const) {
     const { code, output } = await build(env);
     expect(code).toBe(1);

@@ -88,7 +88,7 @@ test.each([
     const running = await start(script, args, folders);
     expect(await running.ended).toBe(1);
     expect(running.output()).toMatch(
-      /production holds data that the demo did not make.*(DEMO|DEV)_DATA_DIR=/,
+      /production contains data that the demo did not create.*(DEMO|DEV)_DATA_DIR=/,
     );
     expect(await contentsOf(production)).toEqual(before);
   },
@@ -97,7 +97,7 @@ test.each([
 test('demo --reset empties the demo’s own folder, not the one that .env names for production', async () => {
   const before = await contentsOf(production);
   const running = await start('scripts/demo.ts', ['--reset'], { DATA_DIR: production, DEMO_DATA_DIR: demo });
-  await running.prints(/Filling in the demo stock/);
+  await running.prints(/Creating the demo stock/);
   process.kill(running.pid, 'SIGTERM');
   const end = await running.ended;
   expect(await contentsOf(production)).toEqual(before);

@@ -82,9 +82,7 @@ test('a start on the demo’s data, or with a PocketBase that has a known hole, 
   await rm(path.join(template.dataDir, 'made-by-the-demo'));
   const printed = stack.output.join('\n');
   expect(printed).toContain(`${stack.dataDir} is the demo’s data folder`);
-  expect(printed).toMatch(
-    /…@nordvia\.example exists here and signs in with the demo’s password.*npm run doctor/,
-  );
+  expect(printed).toMatch(/…@nordvia\.example signs in with the demo password.*npm run doctor/);
   expect(printed).toContain('ADMIN_PASSWORD is the demo’s');
   const version = versionIn(execFileSync(resolvePocketbase(), ['--version']).toString());
   const warning = versionWarning(version);
@@ -94,7 +92,7 @@ test('a start on the demo’s data, or with a PocketBase that has a known hole, 
 
 test('a second start of the same data folder is refused, a taken port is named', async () => {
   stack = await startCopy();
-  expect(stack.output.join('\n')).not.toMatch(/the demo’s (data folder|password)/);
+  expect(stack.output.join('\n')).not.toMatch(/the demo’s data folder|the demo password/);
   await expect(startTestStack('scripts/start.ts', { env: { DATA_DIR: stack.dataDir } })).rejects.toThrow(
     /is in use by process/,
   );
@@ -213,7 +211,7 @@ describe.concurrent('npm', () => {
 
   test('SIGTERM to npm run demo while it fills in the stock ends all in order', async () => {
     const product = await startByNpm(['npm', 'run', 'demo']);
-    await product.prints(/Filling in the demo stock/);
+    await product.prints(/Creating the demo stock/);
     process.kill(product.pid, 'SIGTERM');
     await expectOrderlyEnd(product);
   });

@@ -33,15 +33,15 @@ describe('a dry run', () => {
     expect(report).toMatchObject({ applied: false, roles: { admin: 1, user: 2 }, unusedFiles: [] });
     expect(report.tables.vehicles?.unknownColumns).toEqual(['tasador']);
     expect(report.tables.vehicles?.refused).toEqual([
-      { row: 9, id: former(0, 9), text: 'anio “1985” is no year from 1990 to 2027' },
+      { row: 9, id: former(0, 9), text: 'anio “1985” is not a year from 1990 to 2027' },
       { row: 10, id: former(0, 10), text: 'modelo is empty' },
-      { row: 11, id: former(0, 1), text: 'id is that of row 1 too' },
+      { row: 11, id: former(0, 1), text: 'id is the same as in row 1' },
     ]);
     expect(report.tables.vehicle_images?.refused.map(({ row, text }) => [row, text])).toEqual([
-      [6, `its car ${former(0, 99)} is not in the export, or is refused`],
-      [9, `its car ${former(0, 9)} is not in the export, or is refused`],
+      [6, `its car ${former(0, 99)} is not in the export, or was refused`],
+      [9, `its car ${former(0, 9)} is not in the export, or was refused`],
       [4, `missing file: ${former(0, 2)}/1700000000000.jpg`],
-      [7, `vehicles/${former(0, 1)}/nota.jpg is no picture`],
+      [7, `vehicles/${former(0, 1)}/nota.jpg is not a picture`],
       [8, 'missing file: ../../../etc/passwd'],
     ]);
     expect(report.slugs).toEqual([
@@ -52,11 +52,11 @@ describe('a dry run', () => {
     expect(reportLines(report)).toEqual(
       expect.arrayContaining([
         'vehicles (vehicles_rows.csv): 12 rows, 9 to be created, 3 refused',
-        '  columns not taken over: tasador',
-        '  refused  row 11: id is that of row 1 too',
+        '  ignored columns: tasador',
+        '  refused  row 11: id is the same as in row 1',
         'roles in profiles: 1 admin, 2 user',
-        '  row 2: citroën-c4-2020 becomes citroen-c4-2020, and leads there (301)',
-        'Nothing was written: add --apply to bring it in.',
+        '  row 2: citroën-c4-2020 becomes citroen-c4-2020, with a redirect (301)',
+        'Dry run, nothing was written: add --apply to import.',
       ]),
     );
     expect(dumpRows(pb.dataDir)).toEqual(before);

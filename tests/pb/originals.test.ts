@@ -119,7 +119,7 @@ describe('the doctor', () => {
     (await lookAtOriginals(bucket, pb.dataDir, most)).map(({ level, text }) => `${level}: ${text}`).join();
 
   it('counts originals with metadata stored by an earlier version', async () => {
-    expect(await look()).toMatch(/^note: None of \d+ originals of photos has metadata\.$/);
+    expect(await look()).toMatch(/^note: None of \d+ original photos has metadata\.$/);
     const vehicle = await createVehicle(admin);
     // Bypasses the gateway, like uploads from before it stripped these kinds of metadata.
     for (const name of ['ultrahdr-gainmap-exif-gps.jpg', 'imagemagick-exif-after-idat.png'])
@@ -127,12 +127,12 @@ describe('the doctor', () => {
         name,
         content: await readFile(path.resolve('tests/fixtures/photos', name)),
       });
-    expect(await look()).toMatch(/^warn: 2 of \d+ originals of photos have metadata.*photos again\.$/);
+    expect(await look()).toMatch(/^warn: 2 of \d+ original photos have metadata.*photos again\.$/);
   });
 
   it('reads a limited number, and none in a bucket', async () => {
-    expect(await look(undefined, 2)).toMatch(/of 2 originals.* The other [1-9]\d* were not read\.$/);
-    expect(await look('fotos')).toMatch(/^note: .*the bucket fotos are not searched for metadata\.$/);
+    expect(await look(undefined, 2)).toMatch(/of 2 original photos.* The other [1-9]\d* were not read\.$/);
+    expect(await look('fotos')).toMatch(/^note: .*the bucket fotos are not checked for metadata\.$/);
     expect(await lookAtOriginals(undefined, `${pb.dataDir}-none`)).toEqual([]);
   });
 });

@@ -332,7 +332,7 @@ test('the erased person is typed in and appears in no npm log', async () => {
   await ask(who);
   const home = path.join(pb.dataDir, 'home');
   await mkdir(home);
-  expect(await typed(home, who.email, 'erase')).toContain('There are 1 leads');
+  expect(await typed(home, who.email, 'erase')).toContain('Found 1 leads');
   expect(await typed(home, who.email, 'erase', '--yes')).toContain('Erased: 1 leads');
   await expect(typed(home, '', 'erase')).rejects.toMatchObject({ code: 2 });
   const left = await readdir(home, { recursive: true });

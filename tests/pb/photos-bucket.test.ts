@@ -124,7 +124,7 @@ test('the doctor reports missing files, and an unreachable bucket', async () => 
   await mkdir(path.join(folder, 'bucket', bucket.photos));
   expect(await look()).toMatch(/lacks 1 of 1/);
   await bucket.cut();
-  expect(await look()).toMatch(/does not answer.*ECONNREFUSED/);
+  expect(await look()).toMatch(/is unreachable.*ECONNREFUSED/);
   await bucket.mend();
   vi.unstubAllEnvs();
 });

@@ -75,7 +75,9 @@ test('the command leaves to it what it publishes by itself', async () => {
     PUBLIC_POCKETBASE_URL: stack.url,
   });
   expect(await command.ended).toBe(1);
-  expect(command.output()).toContain(`The product at ${stack.url} publishes to s3://sitio/ by itself`);
+  expect(command.output()).toContain(
+    `The product at ${stack.url} publishes every change to s3://sitio/ automatically`,
+  );
 });
 
 /** Runs `npm run publish` of a folder. */

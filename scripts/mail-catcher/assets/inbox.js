@@ -1,5 +1,5 @@
 /* global document, location */
-// Keeps the list current: asks what is there and, when it changed, takes the list from a fresh page.
+// Polls for changes, and then replaces the list with the one of a fresh page.
 
 const INTERVAL_MS = 2000;
 
@@ -15,7 +15,7 @@ async function refresh() {
   if (fresh !== null) main.replaceWith(document.adoptNode(fresh));
 }
 
-// While the inbox restarts there is no answer; the next round asks again.
+// Ignores errors, for example while the inbox restarts; the next poll retries.
 const refreshQuietly = () => refresh().catch(() => undefined);
 
 if (document.querySelector('main[data-live]') !== null) {
