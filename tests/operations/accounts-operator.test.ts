@@ -12,9 +12,9 @@ import { changeRows, queryRows } from '#tests/support/database.ts';
 import { partsOf } from '#tests/support/processes.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 
-/** What an operator does about administrators, and asks the doctor, on one production copy that begins with nobody. */
+/** Operator commands for administrators, and the doctor, on one production instance that starts without accounts. */
 
-/** Astro's caches of a copy whose data are gone. */
+/** Astro's caches of an instance whose data were deleted. */
 const leftOver = buildDirOf(path.join(projectRoot, '.test', `gone-${process.pid}`));
 
 let stack: TestStack;
@@ -33,7 +33,7 @@ interface Ended {
   readonly output: string;
 }
 
-/** Runs a script of the project with the copy's environment, to its end. */
+/** Runs a script of the project in the instance's environment, to its end. */
 async function runScript(
   script: string,
   args: readonly string[],
@@ -66,7 +66,7 @@ function post(route: string, body: unknown, headers: Record<string, string> = {}
   });
 }
 
-/** A registered address that administers nothing and whose owner has proven nothing. */
+/** A registered, unverified account without the administrator role. */
 const stranger = () =>
   String(
     queryRows(
@@ -75,7 +75,7 @@ const stranger = () =>
     )[0]?.['email'],
   );
 
-/** What only whoever knows the password, or holds a session, could use: both change with what they stand for. */
+/** The password hash and token key: both change when the password is voided. */
 const secretsOf = (email: string) =>
   queryRows(
     path.join(stack.dataDir, 'pocketbase'),
@@ -86,13 +86,13 @@ const secretsOf = (email: string) =>
 const register = (email: string) =>
   post('records', { email, password: 'secreto-123', passwordConfirm: 'secreto-123' });
 
-test('the start warns while the first to register becomes the administrator', () => {
+test('the start warns while the first account that registers becomes the administrator', () => {
   expect(stack.output.join('\n')).toMatch(
     /^\d{4}-\d\d-\d\dT[\d:.]+Z warn \[start\] There is no administrator: the first account that registers at http.*\/login/m,
   );
 });
 
-test('the figures stand on a port of their own, and nowhere else', async () => {
+test('serves the metrics on a separate port only', async () => {
   const inside = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   const figures = await inside.text();
   expect(inside.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -103,7 +103,7 @@ test('the figures stand on a port of their own, and nowhere else', async () => {
   expect((await fetch(`${stack.url}/metrics`)).status).toBe(404);
 });
 
-test('of 20 that register at once, one becomes the administrator and the rate limit stops most', async () => {
+test('of 20 concurrent registrations one becomes administrator, and the rate limit stops most', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => register(`p${i}@nordvia.example`)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(5);
@@ -114,7 +114,7 @@ test('of 20 that register at once, one becomes the administrator and the rate li
   expect(roles.toSorted()).toEqual(['admin', 'user', 'user', 'user', 'user']);
 });
 
-test('guessing passwords is stopped in Spanish, whatever address the guesser claims to have', async () => {
+test('limits password guessing with a Spanish message, whatever address the client claims', async () => {
   const guess = (i: number) =>
     post(
       'auth-with-password',
@@ -136,7 +136,7 @@ test('npm run admin works while the product runs', async () => {
   expect(granted.code, granted.output).toBe(0);
   expect(roleOf(email)).toBe('admin');
 
-  // Whoever registered has not proven the address, and no mail leaves here: the link is the only way in.
+  // The address is unverified and no SMTP is set, so the printed link is the only way to sign in.
   const locked = secretsOf(email);
   expect(locked['password']).not.toBe(before['password']);
   expect(locked['tokenKey']).not.toBe(before['tokenKey']);
@@ -177,31 +177,31 @@ test.each([
   [['factor-off', 'nadie@nordvia.example'], 'There is no account with the address nadie@nordvia.example'],
   [['grant'], 'Usage: '],
   [['crown', 'p0@nordvia.example'], 'Usage: '],
-])('npm run admin refuses %j in plain words', async (args, words) => {
+])('npm run admin refuses %j with a reason', async (args, words) => {
   const { code, output } = await runScript('scripts/admin.ts', args);
   expect(code).toBe(1);
   expect(output).toContain(words);
   expect(output).not.toContain('PocketBase answered');
 });
 
-test('the start removes what a copy without data left to build in, and notes its own', async () => {
+test('the start removes build folders whose data folder is gone, and marks its build folder', async () => {
   expect(existsSync(path.join(projectRoot, leftOver))).toBe(false);
   const owner = path.join(projectRoot, buildDirOf(stack.dataDir), 'data-folder');
   expect((await readFile(owner, 'utf8')).trim()).toBe(stack.dataDir);
 });
 
-test('no other account of the machine can read the leads', async () => {
+test('files are unreadable for other accounts of the machine', async () => {
   const modeOf = async (name: string) =>
     ((await stat(path.join(stack.dataDir, name))).mode & 0o777).toString(8);
   expect(await modeOf('.')).toBe('700');
   for (const name of ['data.db', 'auxiliary.db'])
     expect(await modeOf(`pocketbase/${name}`), name).toBe('600');
-  // Nor will they read what PocketBase makes later.
+  // Files that PocketBase creates later are unreadable too.
   const { pocketbase } = await partsOf(stack.dataDir);
   expect(await readFile(`/proc/${pocketbase}/status`, 'utf8')).toMatch(/^Umask:\s+0077$/m);
 });
 
-test('the doctor knows its own running product, and an order for an administrator without a password', async () => {
+test('the doctor recognises its running instance, and reports ADMIN_EMAIL without a password', async () => {
   const { code, output } = await runScript('scripts/doctor.ts', [], { ADMIN_EMAIL: 'jefa@nordvia.example' });
   expect(code, output).toBe(0);
   expect(output).toMatch(/^ok +Port \d+ \(PB_PORT\) is in use by this instance/m);
@@ -217,7 +217,7 @@ test('the doctor knows its own running product, and an order for an administrato
   );
 });
 
-test('the doctor says what keeps another copy from starting', async () => {
+test('the doctor reports what prevents another instance from starting', async () => {
   const elsewhere = { DATA_DIR: `${stack.dataDir}-none`, SITE_URL: '' };
   const { code, output } = await runScript('scripts/doctor.ts', [], elsewhere);
   expect(code, output).toBe(1);
@@ -240,11 +240,11 @@ test('npm run admin works while the product is stopped', async () => {
   expect(roleOf(email)).toBe('user');
 });
 
-test('ADMIN_PASSWORD replaces the password of whoever registered ADMIN_EMAIL before, and no later one', async () => {
+test('ADMIN_PASSWORD replaces the password of an account that registered ADMIN_EMAIL before, but no later one', async () => {
   const email = stranger();
   const before = secretsOf(email);
   const env = { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'la-de-la-dueña' };
-  // Whatever the command does, the backend it starts makes the administrator first.
+  // The backend that the command starts creates the administrator before the command runs.
   const first = await runScript('scripts/admin.ts', ['grant', email], env);
   expect(first.output).toContain(
     'ADMIN_EMAIL already had an account: it is an administrator now, its password is ADMIN_PASSWORD',
@@ -262,7 +262,7 @@ test('ADMIN_PASSWORD replaces the password of whoever registered ADMIN_EMAIL bef
   expect(secretsOf(email)).toEqual(owned);
 });
 
-test('ADMIN_EMAIL and ADMIN_PASSWORD make an administrator at the start, and the warning goes', async () => {
+test('ADMIN_EMAIL and ADMIN_PASSWORD create an administrator at the start, and the warning disappears', async () => {
   const again = await startTestStack('scripts/start.ts', { template: stack.dataDir });
   try {
     const client = await again.signIn();

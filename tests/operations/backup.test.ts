@@ -35,16 +35,16 @@ import { dumpRows, readUploads, type Dump } from '#tests/support/data-dump.ts';
 import { startLightLoad } from '#tests/support/light-load.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 
-/** The demo is backed up while people work with it, and restored where there is nothing. */
+/** Backs up the demo under load, and restores it into an empty folder. */
 
 let stack: TestStack;
 let folder: string;
-/** An archive that was made under load, and the data as they were before and after that. */
+/** An archive made under load, and dumps of the data before and after it. */
 let archive: string;
 let before: Dump;
 let after: Dump;
 let uploads: ReadonlyMap<string, Buffer>;
-/** The only photo of the small copy. */
+/** The only photo of the small data folder. */
 let photo: string;
 const at = (...names: string[]) => path.join(folder, ...names);
 const sourceDir = () => path.join(stack.dataDir, 'pocketbase');
@@ -58,7 +58,7 @@ async function run(script: string, args: readonly string[], dataDir: string) {
   return { code, output: command.output() };
 }
 
-/** The restored data with one photo alone, for tests to which the rest would be time. @returns its path in `storage`. */
+/** The restored data with only one photo, for tests that would otherwise take long. @returns its path in `storage`. */
 async function makeSmall(): Promise<string> {
   const [from, to] = [at('nuevo', 'pocketbase'), at('pequeño', 'pocketbase')];
   await mkdir(to, { recursive: true });
@@ -72,7 +72,7 @@ async function makeSmall(): Promise<string> {
   return upload;
 }
 
-/** A row but for what an account's links are signed with, which a restore makes anew. */
+/** A row without the token key, which a restore replaces. */
 const withoutTokenKey = (content = '') => content.replace(/"tokenKey":"[^"]{30,}"/, '');
 const withoutTokenKeys = (rows: Dump) =>
   new Map([...rows].map(([row, content]) => [row, withoutTokenKey(content)]));
@@ -86,7 +86,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a backup is made while people save, add and delete photos, and write', async () => {
+test('makes a backup while users save, add and delete photos, and send leads', async () => {
   const load = await startLightLoad(stack.url, await stack.signIn());
   await expect.poll(() => Math.min(...Object.values(load.done)), { timeout: 20_000 }).toBeGreaterThan(1);
   before = dumpRows(sourceDir());
@@ -108,7 +108,7 @@ test('a backup is made while people save, add and delete photos, and write', asy
   archive = at('copias', name ?? '');
 });
 
-test('restored where there was nothing, every record and every file is what it was', async () => {
+test('restores every record and every file into an empty folder', async () => {
   const { code, output } = await run('scripts/restore.ts', [archive], at('nuevo'));
   expect({ code, output }).toEqual({
     code: 0,
@@ -117,10 +117,10 @@ test('restored where there was nothing, every record and every file is what it w
   const pocketbaseDir = at('nuevo', 'pocketbase');
   const restored = dumpRows(pocketbaseDir);
 
-  // What nobody touched is the same to the last letter; what changed meanwhile is there as it was at some moment.
+  // Untouched rows are identical; rows changed meanwhile have one of their states.
   const untouched = [...before].filter(([row, content]) => after.get(row) === content);
   expect(untouched.length).toBeGreaterThan(300);
-  // But for sessions, of which none comes back, and for what links to a new password were signed with.
+  // Except for sessions, which all end, and token keys, which are replaced.
   const isSession = (row: string) => row.startsWith('sesiones ');
   const isAccount = (row: string) => /^(users|_superusers) /.test(row);
   expect(untouched.some(([row]) => isSession(row))).toBe(true);
@@ -157,7 +157,7 @@ test('restored where there was nothing, every record and every file is what it w
   expect(await secret(at('nuevo'))).toBe(await secret(stack.dataDir));
 });
 
-test('the product starts on what was restored, and people sign in anew, with their passwords', async () => {
+test('the product starts with the restored data, and users sign in again with their passwords', async () => {
   const [pbPort, port] = (await findFreePorts(2)).map(String);
   const env = { DATA_DIR: at('nuevo'), PB_PORT: pbPort, PORT: port, RATE_LIMITS: 'off' };
   const backend = await startBackend(readEnv(env), createLog('pocketbase'));
@@ -172,7 +172,7 @@ test('the product starts on what was restored, and people sign in anew, with the
     expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(original?.[1] ?? Buffer.alloc(0))).toBe(
       true,
     );
-    // Nobody restores over data that are in use.
+    // Refuses to restore over data in use.
     await expect(restore({ archive, dataDir: at('nuevo') })).rejects.toThrow(
       /Stop the product first.*in use by/,
     );
@@ -181,7 +181,7 @@ test('the product starts on what was restored, and people sign in anew, with the
   }
 });
 
-test('a restore keeps what it replaces, and names whose deleted account comes back', async () => {
+test('a restore keeps what it replaces, and names a deleted account that it brings back', async () => {
   changeRows(at('nuevo', 'pocketbase'), 'DELETE FROM users WHERE email = ?', stack.admin.email);
   const rows = dumpRows(at('nuevo', 'pocketbase'));
   const { former, returned } = await restore({ archive, dataDir: at('nuevo') });
@@ -206,7 +206,7 @@ test.each([
   ],
   ['ends too early', (file: string) => truncate(file, 500_000)],
   ['is something else', (file: string) => writeFile(file, 'una carta')],
-])('an archive that %s is refused, and nothing is touched', async (_what, damage) => {
+])('refuses an archive that %s, and changes nothing', async (_what, damage) => {
   const damaged = at('dañada.tar.gz');
   await copyFile(archive, damaged);
   await damage(damaged);
@@ -217,7 +217,7 @@ test.each([
   expect(await readdir(at('otro', 'backup'))).toEqual([]);
 });
 
-test('a backup of newer migrations than the code’s is refused by their names', async () => {
+test('refuses a backup with migrations newer than the code, and names them', async () => {
   const known = (await readdir(path.join(projectRoot, 'pb_migrations'))).sort();
   const newest = known.at(-1) ?? '';
   await expect(
@@ -225,7 +225,7 @@ test('a backup of newer migrations than the code’s is refused by their names',
   ).rejects.toThrow(`newer than this code: its database has the migrations ${newest}.`);
 });
 
-test('the newest stay, and nothing of another name goes', async () => {
+test('keeps the newest backups, and removes no other files', async () => {
   photo = await makeSmall();
   const to = at('pocas');
   await mkdir(to);
@@ -239,7 +239,7 @@ test('the newest stay, and nothing of another name goes', async () => {
   expect((await readdir(to)).sort()).toEqual([...foreign, old, name].sort());
 });
 
-test('a secret of before is left out where the environment names one', async () => {
+test('leaves out a stored secret when the environment sets one', async () => {
   photo = await makeSmall();
   await writeFile(at('pequeño', 'webhook-secret'), 'a'.repeat(64));
   const to = at('sin-secreto');
@@ -252,7 +252,7 @@ test('a secret of before is left out where the environment names one', async () 
   expect(await files(true)).not.toContain('webhook-secret');
 });
 
-test('a bucket takes one and gives it back the same, and keeps as many', async () => {
+test('a bucket returns the same backup, and keeps the configured number', async () => {
   const bucket = await startBucket(at('cubo'), await findFreePort());
   try {
     for (const [name, value] of Object.entries(bucket.env)) vi.stubEnv(name, value);
@@ -263,7 +263,7 @@ test('a bucket takes one and gives it back the same, and keeps as many', async (
       await store.put(key, Buffer.from('x'), headers);
     const { name } = await backUp({ dataDir: at('pequeño'), to, keep: 1 });
     expect(await store.list('copias')).toEqual([`copias/${name}`]);
-    // Of another folder's nothing goes.
+    // Backups of another prefix are kept.
     expect(await store.read('backup-20260101-033000-000Z.tar.gz')).not.toBeNull();
     await writeFile(at('bajada.tar.gz'), (await store.read(`copias/${name}`)) ?? '');
     await restore({ archive: at('bajada.tar.gz'), dataDir: at('de-un-cubo') });
@@ -278,7 +278,7 @@ test('a bucket takes one and gives it back the same, and keeps as many', async (
     expect((await store.read('partes/grande'))?.equals(large)).toBe(true);
     expect(existsSync(at('grande.part'))).toBe(false);
 
-    // The store keeps nothing of an upload that failed, and the archive stays.
+    // The store keeps no parts of a failed upload, and the archive stays.
     await writeFile(at('otra.part'), large);
     bucket.refuse(/partNumber=2/);
     await expect(inParts.finish(at('otra.part'), 'rechazada')).rejects.toThrow();
@@ -294,7 +294,7 @@ test('a bucket takes one and gives it back the same, and keeps as many', async (
   }
 });
 
-test('a missed night is made up at once, and what fails is told and tried again', async () => {
+test('makes up a missed night at once, and logs and retries failures', async () => {
   const dataDir = at('pequeño');
   await rm(at('pequeño', 'backup'), { recursive: true });
   const lines: string[] = [];
@@ -319,7 +319,7 @@ test('a missed night is made up at once, and what fails is told and tried again'
   expect(await backupHealth(dataDir, true)).toMatchObject({ state: 'ok' });
 });
 
-test('without room, or without a photo that the database names, there is no backup, and that is said', async () => {
+test('fails with a reason without disk space, or without a photo that the database lists', async () => {
   const options = { dataDir: at('pequeño'), to: at('ninguna'), keep: 2 };
   await expect(backUp({ ...options, free: () => Promise.resolve(1e6) })).rejects.toThrow(
     /A backup needs \d+ MB free on the disk of .*, where 0 MB are left/,

@@ -16,11 +16,11 @@ import { createPhoto, createVehicle, picture } from '#tests/support/stock.ts';
 import { pictureCacheOf, templatePictures } from '#tests/support/templates.ts';
 
 /**
- * `npm run build` and `npm run publish` on a machine that has no data of its own, such as a static host's, and what visitors
- * then find on that host: its files, and everything else at the gateway's address.
+ * `npm run build` and `npm run publish` on a machine without data, such as a static host's build machine, and what visitors get
+ * from that host: its files, and everything else from the gateway's address.
  */
 
-/** A browser beside three servers on a busy machine takes its time. */
+/** A longer timeout: a browser beside three servers is slow on a busy machine. */
 const expectPage = playwrightExpect.configure({ timeout: 20_000 });
 
 let stack: TestStack;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const removeAll = (left: string) => rm(left, { recursive: true, force: true, maxRetries: 5 });
-  // Before what they belong to is gone: each start of another test's product sweeps away build folders without an owner.
+  // Before their data are gone: each start of another test's product removes build folders without an owner.
   for (const built of [stack.url, path.join(folder, 'data')])
     await removeAll(path.join(projectRoot, buildDirOf(built)));
   await stack.stop();
@@ -62,7 +62,7 @@ const build = (env: Readonly<Record<string, string>>) => run(['scripts/build.ts'
 const publish = () =>
   run(['scripts/publish.ts', '--site', built(), '--target', place], { PUBLIC_POCKETBASE_URL: stack.url });
 
-test('refuses to publish an empty dealership, and leaves the former site alone', async () => {
+test('refuses to publish an empty dealership, and keeps the former site', async () => {
   await mkdir(built(), { recursive: true });
   const former = path.join(built(), 'index.html');
   await writeFile(former, 'former');
@@ -77,20 +77,20 @@ test('refuses to publish an empty dealership, and leaves the former site alone',
   }
 });
 
-test('builds from a PocketBase elsewhere, by the address that everybody reaches it at', async () => {
+test('builds from a PocketBase elsewhere, at its public address', async () => {
   const { code, output } = await build({ POCKETBASE_URL: stack.url, PUBLIC_POCKETBASE_URL: stack.url });
   expect(code, output).toBe(0);
   expect(output).toContain(`29 vehicles, in ${built()}`);
   expect(await readdir(path.join(built(), 'vehiculo'))).toHaveLength(29);
   expect(await readFile(path.join(built(), 'sitemap.xml'), 'utf8')).toContain(`${host.url}/vehiculo/`);
-  // Nothing of what the machine was told in confidence is in what visitors get, nor in what was printed.
+  // No secret is in the site or in the output.
   expect(secretsIn(output)).toEqual([]);
   const site = await secretsBelow(built());
   expect(site.found).toEqual([]);
   expect(site.files).toBeGreaterThan(100);
 });
 
-test('publishes no site that mentions a car which was hidden meanwhile, and what is built anew with its photos', async () => {
+test('refuses to publish a site that mentions a car hidden meanwhile, and publishes a new build with its photos', async () => {
   const admin = await stack.signIn();
   const car = await admin.collection('vehicles').getFirstListItem("slug = 'bmw-x5-2022-2'");
   await admin.collection('vehicles').update(car.id, { status: 'oculto' });
@@ -127,13 +127,13 @@ describe('on that host', () => {
       if (message.type() === 'error') problems.push(message.text());
     });
     page.on('pageerror', ({ message }) => {
-      // What the browser says of the move to another page when that one has none.
+      // The browser logs this when it navigates to a page without a view transition.
       if (!message.startsWith('Transition was aborted')) problems.push(message);
     });
   });
   afterAll(() => browser.close());
 
-  /** Whether a photograph stands there, with pixels in it. */
+  /** Whether a photo is visible, with pixels. */
   const isSeen = (selector: string) =>
     expectPage
       .poll(() =>
@@ -144,7 +144,7 @@ describe('on that host', () => {
       )
       .toBeGreaterThan(0);
 
-  test('a visitor looks at the catalogue and a car, and writes', async () => {
+  test('a visitor opens the catalogue and a car, and sends a lead', async () => {
     await page.goto('/catalogo?marca=BMW');
     await expectPage(page.locator('li[data-vehicle]').first()).toBeVisible();
     await isSeen('li[data-vehicle] img.photo-image');
@@ -164,7 +164,7 @@ describe('on that host', () => {
     expect(problems).toEqual([]);
   });
 
-  test('an administrator signs in, and the panel tells how publishing stands and shows photos', async () => {
+  test('an administrator signs in, and the panel shows the publishing status and photos', async () => {
     await page.goto('/login?volver=/admin');
     const form = page.locator('form', { has: page.locator('#acceso-email') });
     await form.getByLabel('Email').fill(stack.admin.email);
@@ -173,20 +173,20 @@ describe('on that host', () => {
     await expectPage(page.locator('[data-publish=off]')).toBeVisible();
     await page.goto('/admin?tab=vehiculos&buscar=320d');
     await isSeen('img.photo-image[src^="/fotos/"]');
-    // This host has none of a hidden car: they come from the gateway, by a token.
+    // This host has no photos of a hidden car: they come from the gateway, with a token.
     await page.goto('/admin?tab=vehiculos&buscar=x5');
     await isSeen(`img.photo-image[src^="${stack.url}/api/files/"]`);
     expect(problems).toEqual([]);
   });
 
-  test('a car that is newer than the site is there, with the gateway’s photos', async () => {
+  test('shows a car newer than the site, with photos from the gateway', async () => {
     const admin = await stack.signIn();
     const car = await createVehicle(admin, { marca: 'Lexus', modelo: 'LC 500', anio: 2021 });
     await createPhoto(admin, car.id, { content: await picture('jpeg'), name: 'foto.jpg' });
     await page.goto('/vehiculo/lexus-lc-500-2021');
     await expectPage(page.getByRole('heading', { level: 1, name: /LC 500/ })).toBeVisible();
     await isSeen('[data-gallery-slide] img.photo-image');
-    // The host has neither the page nor the photo, and says so.
+    // The host has neither the page nor the photo: the browser logs the 404s.
     expect(problems.filter((problem) => !/404/.test(problem))).toEqual([]);
   });
 });

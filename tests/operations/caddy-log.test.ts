@@ -12,7 +12,7 @@ import { findFreePort } from '#src/server/process/ports.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { startCommand, type RunningCommand } from '#tests/support/commands.ts';
 
-/** What `deploy/Caddyfile` lets Caddy write down of visitors whose requests fail, tried with Caddy itself. */
+/** What Caddy logs about visitors whose requests fail, with the configuration of `deploy/Caddyfile`. */
 
 const HOST = 'coches.test';
 const VISITOR = '127.0.61.7';
@@ -24,7 +24,7 @@ let upstream: Server;
 let caddy: RunningCommand;
 let port: number;
 
-/** Takes what is sent, and answers `/mucho` for as long as somebody reads. */
+/** Consumes requests, and sends an endless response for `/mucho`. */
 function startUpstream(): Server {
   return createServer((request, response) => {
     request.resume().on('error', () => undefined);
@@ -37,7 +37,7 @@ function startUpstream(): Server {
   }).listen(0, '127.0.0.1');
 }
 
-/** The file as it is, for another host and product, with a certificate of its own and nobody else called. */
+/** The file adapted to another host and port, with a local certificate and without ACME. */
 async function adapted(productPort: number): Promise<string> {
   const file = await readFile(path.join(projectRoot, 'deploy/Caddyfile'), 'utf8');
   const exchanges: readonly (readonly [string | RegExp, string])[] = [
@@ -52,7 +52,7 @@ async function adapted(productPort: number): Promise<string> {
   }, file);
 }
 
-/** Whether Caddy ends a handshake with its certificate. */
+/** Whether a TLS handshake with Caddy succeeds. */
 async function isServed(): Promise<boolean> {
   const socket = connectSecurely({ host: '127.0.0.1', port, servername: HOST, rejectUnauthorized: false });
   try {
@@ -79,7 +79,7 @@ beforeAll(async () => {
   );
   await caddy.prints(/serving initial configuration/);
   await caddy.prints(/certificate obtained successfully/);
-  // It is served a moment after that, which a busy machine makes longer.
+  // It is served a moment later, which takes longer on a busy machine.
   await vi.waitUntil(isServed, { timeout: 20_000, interval: 100 });
 });
 afterAll(async () => {
@@ -89,7 +89,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A visitor by HTTP/1.1 whose connection breaks off once the head, and what is after it, was sent. */
+/** An HTTP/1.1 client that drops the connection after sending these bytes. */
 async function breakOff(head: string): Promise<void> {
   const plain = connect({ host: '127.0.0.1', port, localAddress: VISITOR });
   await once(plain, 'connect');
@@ -102,7 +102,7 @@ async function breakOff(head: string): Promise<void> {
   const arrived = once(upstream, 'request');
   socket.write(head);
   await arrived;
-  // Until the product's answer waits for somebody who reads.
+  // Until the response is blocked on the client.
   await sleep(300);
   plain.resetAndDestroy();
 }
@@ -121,8 +121,8 @@ test.each([
     /http\.log\.error.*127\.0\.61\.0/,
   ],
   ['reads an answer', headOf('GET', '/mucho'), /aborting with incomplete response.*write tcp/],
-])('whoever loses the connection while it %s is told by network alone', async (_, head, line) => {
+])('logs a connection lost while the client %s with its network only', async (_, head, line) => {
   await breakOff(head);
   await caddy.prints(line);
-  for (const told of [VISITOR, SECRET, BROWSER]) expect(caddy.output()).not.toContain(told);
+  for (const text of [VISITOR, SECRET, BROWSER]) expect(caddy.output()).not.toContain(text);
 });

@@ -8,7 +8,7 @@ import { startCommand } from '#tests/support/commands.ts';
 import { ownPidNamespace } from '#tests/support/namespace.ts';
 import { processesNaming, waitUntilNoneIsLeft } from '#tests/support/processes.ts';
 
-/** Starts a command under its wrapper; its processes carry the name in their environment. */
+/** Starts a command under its wrapper; its processes have the name in their environment. */
 function wrapped(command: string, ...args: string[]) {
   const name = randomUUID();
   const child = startChild({
@@ -21,18 +21,18 @@ function wrapped(command: string, ...args: string[]) {
   return { name, child };
 }
 
-/** Whether a process has handlers of its own for SIGINT and SIGTERM: bits 1 and 14 of the mask that the kernel shows. */
+/** Whether a process handles SIGINT and SIGTERM: bits 1 and 14 of the kernel's signal mask. */
 function handlesSignals(pid: number): boolean {
   try {
     const [, mask = '0'] = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return (BigInt(`0x${mask}`) & 0x4002n) === 0x4002n;
   } catch {
-    // It is gone already.
+    // It has exited already.
     return false;
   }
 }
 
-/** The wrapper's two shells, the first one first, as soon as both listen: the command is such a shell too, for a moment. */
+/** The wrapper's two shells, once both handle signals: the command too is such a shell for a moment. */
 async function shellsOf(name: string): Promise<[number, number]> {
   for (;;) {
     const shells = (await processesNaming(name)).filter(
@@ -59,13 +59,13 @@ test.each([
 test.each([
   ['0', 0],
   ['7', 7],
-])('a command that ends with %s is told so', async (code, expected) => {
+])('a command that exits with %s reports that code', async (code, expected) => {
   const { name, child } = wrapped('sh', '-c', `exit ${code}`);
   expect(await child.exited).toBe(expected);
   await waitUntilNoneIsLeft(name);
 });
 
-test('a command that is asked to end tells its own exit code', async () => {
+test('a terminated command reports its exit code', async () => {
   const { name, child } = wrapped('bash', '-c', 'trap "exit 3" TERM; sleep 1000 & wait');
   while (!(await processesNaming(name)).some(({ command }) => command.startsWith('sleep')));
   await shellsOf(name);
@@ -74,7 +74,7 @@ test('a command that is asked to end tells its own exit code', async () => {
   await waitUntilNoneIsLeft(name);
 });
 
-test('a wrapper leaves nothing for the first process of a container to collect', async () => {
+test('a wrapper leaves no zombies for a container’s init process', async () => {
   const script = `
     import { readdirSync, readFileSync } from 'node:fs';
     import { startChild } from '${path.join(projectRoot, 'src/server/process/child-process.ts')}';

@@ -10,12 +10,12 @@ import { projectRoot } from '#src/server/lib/project-root.ts';
 import { startCommand, type RunningCommand } from '#tests/support/commands.ts';
 import { waitUntilNoneIsLeft } from '#tests/support/processes.ts';
 
-/** The demo and the development server beside the data of a business. */
+/** The demo and the development server beside production data. */
 
 let folder: string;
 /** Data of a business, with leads. */
 let production: string;
-/** A folder that the demo made. */
+/** A folder that the demo created. */
 let demo: string;
 let command: RunningCommand | undefined;
 
@@ -44,7 +44,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Every file of the folder with a digest of what it holds, but for the lock: whoever holds one loses it by reading it. */
+/** Digests of all files of the folder except the lock: reading a lock file releases a lock held by this process. */
 async function contentsOf(dataDir: string): Promise<Record<string, string>> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const files = entries
@@ -80,21 +80,18 @@ test.each([
   ['scripts/demo.ts', ['--reset']],
   ['scripts/demo.ts', []],
   ['scripts/dev.ts', []],
-])(
-  '%s %j refuses a folder with data that are not the demo’s, and leaves it as it is',
-  async (script, args) => {
-    const before = await contentsOf(production);
-    const folders = { DATA_DIR: production, DEMO_DATA_DIR: production, DEV_DATA_DIR: production };
-    const running = await start(script, args, folders);
-    expect(await running.ended).toBe(1);
-    expect(running.output()).toMatch(
-      /production contains data that the demo did not create.*(DEMO|DEV)_DATA_DIR=/,
-    );
-    expect(await contentsOf(production)).toEqual(before);
-  },
-);
+])('%s %j refuses a folder with other data, and leaves it unchanged', async (script, args) => {
+  const before = await contentsOf(production);
+  const folders = { DATA_DIR: production, DEMO_DATA_DIR: production, DEV_DATA_DIR: production };
+  const running = await start(script, args, folders);
+  expect(await running.ended).toBe(1);
+  expect(running.output()).toMatch(
+    /production contains data that the demo did not create.*(DEMO|DEV)_DATA_DIR=/,
+  );
+  expect(await contentsOf(production)).toEqual(before);
+});
 
-test('demo --reset empties the demo’s own folder, not the one that .env names for production', async () => {
+test('demo --reset empties the demo’s folder, not the production folder in .env', async () => {
   const before = await contentsOf(production);
   const running = await start('scripts/demo.ts', ['--reset'], { DATA_DIR: production, DEMO_DATA_DIR: demo });
   await running.prints(/Creating the demo stock/);
@@ -110,7 +107,7 @@ test('demo --reset empties the demo’s own folder, not the one that .env names 
   database.close();
 });
 
-test('demo --reset leaves a folder alone that is in use', async () => {
+test('demo --reset leaves a folder in use unchanged', async () => {
   const release = await lockDataDir(demo);
   const before = await contentsOf(demo);
   const running = await start('scripts/demo.ts', ['--reset'], { DATA_DIR: production, DEMO_DATA_DIR: demo });

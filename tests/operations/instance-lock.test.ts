@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts a process that claims the folder and keeps it; says its own number and how it went. */
+/** Starts a process that locks the folder and keeps the lock; it prints its pid and the result. */
 function claim(prefix: readonly string[] = []): RunningCommand {
   const script = `
     import { lockDataDir } from '${path.join(projectRoot, 'src/server/process/instance-lock.ts')}';
@@ -29,7 +29,7 @@ function claim(prefix: readonly string[] = []): RunningCommand {
   return command;
 }
 
-test('a folder is claimed once, and again when it was released', async () => {
+test('locks a folder once, and again after a release', async () => {
   const release = await lockDataDir(dataDir);
   await expect(lockDataDir(dataDir, 'DEMO_DATA_DIR')).rejects.toThrow(
     new RegExp(`is in use by process ${process.pid} .*DEMO_DATA_DIR=`),
@@ -40,7 +40,7 @@ test('a folder is claimed once, and again when it was released', async () => {
   )();
 });
 
-test('a claim that no process holds counts for nothing, whoever has its number now', async () => {
+test('ignores a stale lock, even when its pid is in use again', async () => {
   await mkdir(path.join(dataDir, 'run'));
   await writeFile(path.join(dataDir, 'run', 'pid'), '1\n');
   const release = await lockDataDir(dataDir);
@@ -48,7 +48,7 @@ test('a claim that no process holds counts for nothing, whoever has its number n
   await release();
 });
 
-test('a claim ends with its process, however that dies', async () => {
+test('a lock ends with its process, however that ends', async () => {
   const first = claim();
   await first.prints(/claimed/);
   await expect(lockDataDir(dataDir)).rejects.toThrow(/is in use by process/);
@@ -59,7 +59,7 @@ test('a claim ends with its process, however that dies', async () => {
   )();
 });
 
-test('two containers on one folder, in each of which the process has the same number, do not both get it', async () => {
+test('two containers on one folder with the same pid do not both get the lock', async () => {
   const container = ownPidNamespace();
   const first = claim(container);
   await first.prints(/claimed by 1\n/);

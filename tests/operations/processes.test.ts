@@ -23,12 +23,12 @@ import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 
 const UNAVAILABLE = 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.';
 
-/** A stopped copy with a release, from which all but the first starts begin. */
+/** A stopped instance with a release, from which most tests start. */
 let template: TestStack;
 beforeAll(async () => {
   template = await startTestStack('scripts/start.ts');
   await template.halt();
-  // What a power cut leaves behind: the number of a process that is gone, which another one, this one, has now.
+  // After a power cut: a stale pid file whose number another process, this one, now has.
   await writeFile(path.join(template.dataDir, 'run', 'pid'), `${process.pid}\n`);
 });
 afterAll(() => template.stop());
@@ -44,7 +44,7 @@ afterAll(() => Promise.all(products.map((product) => product.remove())));
 const startCopy = (env: Readonly<Record<string, string>> = {}) =>
   startTestStack('scripts/start.ts', { template: template.dataDir, env });
 
-test('PocketBase killed comes back by itself, and the pages never stop', async () => {
+test('PocketBase is restarted after SIGKILL, and the pages stay available', async () => {
   const running = (stack = await startCopy());
   const { pocketbase: killed } = await partsOf(running.dataDir);
   let failures = 0;
@@ -76,7 +76,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('%s leaves no process behin
   await waitUntilNoneIsLeft(stack.dataDir);
 });
 
-test('a start on the demo’s data, or with a PocketBase that has a known hole, warns by name', async () => {
+test('warns at the start about demo data, and about a PocketBase with a known vulnerability', async () => {
   await writeFile(path.join(template.dataDir, 'made-by-the-demo'), '');
   stack = await startCopy({ ADMIN_EMAIL: demoAdmin.email, ADMIN_PASSWORD: demoAdmin.password });
   await rm(path.join(template.dataDir, 'made-by-the-demo'));
@@ -90,7 +90,7 @@ test('a start on the demo’s data, or with a PocketBase that has a known hole, 
   expect(printed).toContain(warning ?? '');
 });
 
-test('a second start of the same data folder is refused, a taken port is named', async () => {
+test('refuses a second start on the same data folder, and names a port in use', async () => {
   stack = await startCopy();
   expect(stack.output.join('\n')).not.toMatch(/the demo’s data folder|the demo password/);
   await expect(startTestStack('scripts/start.ts', { env: { DATA_DIR: stack.dataDir } })).rejects.toThrow(
@@ -101,7 +101,7 @@ test('a second start of the same data folder is refused, a taken port is named',
   ).rejects.toThrow(/PORT=/);
 });
 
-test('a start on an open address without a proxy is refused in one line, before anything is started', async () => {
+test('refuses a public address without a proxy in one line, before it starts anything', async () => {
   const dataDir = path.join(projectRoot, '.test', 'never-started');
   const start = startCommand([process.execPath, path.join(projectRoot, 'scripts/start.ts')], {
     HOST: '0.0.0.0',
@@ -113,7 +113,7 @@ test('a start on an open address without a proxy is refused in one line, before 
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a PocketBase that cannot start leaves the pages to visitors, and is started as soon as it can', async () => {
+test('serves the pages while PocketBase cannot start, and starts it once it can', async () => {
   const database = 'pocketbase/data.db';
   const broken = await mkdtemp(path.join(projectRoot, '.test', 'broken-'));
   try {
@@ -133,7 +133,7 @@ test('a PocketBase that cannot start leaves the pages to visitors, and is starte
   }
 });
 
-/** What an orderly end leaves: no process, no claim on the folder, and a database that PocketBase has closed. */
+/** After a graceful shutdown: no process, no lock on the folder, and a cleanly closed database. */
 async function expectOrderlyEnd({ dataDir, ended, output }: NpmProduct): Promise<void> {
   expect(await ended, output()).toBe(0);
   await waitUntilNoneIsLeft(dataDir).catch((error: unknown) => {
@@ -149,7 +149,7 @@ async function startByNpm(command: readonly string[], options: NpmProductOptions
   return product;
 }
 
-// They wait as much as they compute.
+// Concurrent, because the tests wait as much as they compute.
 describe.concurrent('npm', () => {
   const startWarm = async (prefix: readonly string[] = [], command: readonly string[] = ['npm', 'start']) => {
     const product = await startByNpm([...prefix, ...command], { template: template.dataDir });
@@ -162,20 +162,20 @@ describe.concurrent('npm', () => {
     ['SIGINT', 'npm'],
     ['SIGTERM', 'pocketbase'],
     ['SIGINT', 'wrapper'],
-  ])('%s to %s ends all that npm start makes, in order', async (signal, part) => {
+  ])('%s to %s shuts down all processes of npm start gracefully', async (signal, part) => {
     const product = await startWarm();
     const pids = { npm: product.pid, ...(await partsOf(product.dataDir)) };
     process.kill(pids[part], signal);
     await expectOrderlyEnd(product);
   });
 
-  test('Ctrl-C, which reaches npm and node and by npm node again, ends all in order', async () => {
+  test('Ctrl-C, which reaches npm and node, and node again through npm, shuts down gracefully', async () => {
     const product = await startWarm();
     process.kill(-product.pid, 'SIGINT');
     await expectOrderlyEnd(product);
   });
 
-  test('the death of npm ends all in order', async () => {
+  test('the death of npm shuts down gracefully', async () => {
     const product = await startWarm();
     process.kill(product.pid, 'SIGKILL');
     await expectOrderlyEnd({ ...product, ended: product.ended.then((end) => (end === 'SIGKILL' ? 0 : end)) });
@@ -185,16 +185,13 @@ describe.concurrent('npm', () => {
   test.each([
     ['npm', ['npm', 'start']],
     ['node', node],
-  ] as const)(
-    'with %s as the first process of a container, SIGTERM ends all in order',
-    async (_, command) => {
-      const product = await startWarm(ownPidNamespace(), command);
-      process.kill(await childOf(product.pid, product.dataDir), 'SIGTERM');
-      await expectOrderlyEnd(product);
-    },
-  );
+  ] as const)('with %s as a container’s init process, SIGTERM shuts down gracefully', async (_, command) => {
+    const product = await startWarm(ownPidNamespace(), command);
+    process.kill(await childOf(product.pid, product.dataDir), 'SIGTERM');
+    await expectOrderlyEnd(product);
+  });
 
-  test('SIGTERM to the first build ends all in order', async () => {
+  test('SIGTERM during the first build shuts down gracefully', async () => {
     const product = await startByNpm(['npm', 'start']);
     const findBuild = async () =>
       (await processesNaming(product.dataDir)).find(
@@ -209,7 +206,7 @@ describe.concurrent('npm', () => {
     await expectOrderlyEnd(product);
   });
 
-  test('SIGTERM to npm run demo while it fills in the stock ends all in order', async () => {
+  test('SIGTERM while npm run demo creates the stock shuts down gracefully', async () => {
     const product = await startByNpm(['npm', 'run', 'demo']);
     await product.prints(/Creating the demo stock/);
     process.kill(product.pid, 'SIGTERM');

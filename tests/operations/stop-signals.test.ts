@@ -4,7 +4,7 @@ import { projectRoot } from '#src/server/lib/project-root.ts';
 import { startCommand, type RunningCommand } from '#tests/support/commands.ts';
 import { childOf } from '#tests/support/processes.ts';
 
-/** How a service ends, tried with services that do nothing but start and stop. */
+/** How a service stops, tested with services that only start and stop. */
 
 const started: RunningCommand[] = [];
 afterAll(() => Promise.all(started.map((service) => service.kill())));
@@ -12,7 +12,7 @@ afterAll(() => Promise.all(started.map((service) => service.kill())));
 const MODULE = path.join(projectRoot, 'src/server/process/stop-signals.ts');
 const nodeOf = (script: string) => [process.execPath, '--input-type=module', '-e', script] as const;
 
-/** A service with two parts that take a moment to stop; `last` is what its start does in the end. */
+/** A service with two parts that take a moment to stop; `last` is the end of its start. */
 const serviceScript = (last: string) => `
   import { runService } from '${MODULE}';
   import { abortable } from '${path.join(projectRoot, 'src/server/lib/abortable.ts')}';
@@ -34,10 +34,10 @@ async function start(script: string): Promise<RunningCommand> {
   return service;
 }
 
-// They wait more than they compute.
+// Concurrent, because the tests mostly wait.
 describe.concurrent('a service', () => {
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    '%s stops what was started, the last first, and that is a success',
+    '%s stops the parts in reverse order and exits with 0',
     async (signal) => {
       const service = await start(running);
       process.kill(service.pid, signal);
@@ -46,7 +46,7 @@ describe.concurrent('a service', () => {
     },
   );
 
-  test('a signal ends a start that waits for something', async () => {
+  test('a signal interrupts a start that waits', async () => {
     const service = await start(
       serviceScript("console.log('starting'); await abortable(sleep(60_000), signal)"),
     );
@@ -55,13 +55,17 @@ describe.concurrent('a service', () => {
     expect(service.output()).toBe(`starting\n${STOPPED}`);
   });
 
-  test('a start that fails stops what was started, says why, and is a failure', async () => {
+  test('a failing start stops the started parts, logs the error, and exits with a failure', async () => {
     const service = await start(serviceScript("console.log('starting'); throw new Error('no port')"));
     expect(await service.ended).toBe(1);
     expect(service.output()).toBe(`starting\nwarned: no port\n${STOPPED}`);
   });
 
+<<<<<<< HEAD
   test('logs an unhandled rejection and keeps running', async () => {
+=======
+  test('logs an unhandled rejection, and keeps running', async () => {
+>>>>>>> 9b0727ff (Describe the operations tests in plain English)
     const service = await start(
       serviceScript(`
         void Promise.reject(new Error('a photo is gone'));
@@ -77,7 +81,7 @@ describe.concurrent('a service', () => {
     expect(service.output()).toContain(STOPPED);
   });
 
-  test('a Ctrl-C that arrives twice, from the terminal and from npm, is one', async () => {
+  test('treats a Ctrl-C that arrives twice, from the terminal and from npm, as one', async () => {
     const service = await start(running);
     process.kill(service.pid, 'SIGINT');
     await service.prints(/second stops/);
@@ -86,7 +90,7 @@ describe.concurrent('a service', () => {
     expect(service.output()).toBe(`started\n${STOPPED}`);
   });
 
-  test('a second Ctrl-C ends at once what does not end in order', async () => {
+  test('a second Ctrl-C exits at once if the shutdown hangs', async () => {
     const service = await start(serviceScript("onStop(() => new Promise(() => {})); console.log('started')"));
     process.kill(service.pid, 'SIGINT');
     const again = setInterval(() => process.kill(service.pid, 'SIGINT'), 400);
@@ -95,7 +99,7 @@ describe.concurrent('a service', () => {
     expect(end).toBe(130);
   });
 
-  test('the death of the npm that started it ends it in order', async () => {
+  test('the death of the npm that started it shuts it down', async () => {
     const npm = `
     import { spawn } from 'node:child_process';
     process.title = 'npm start';
@@ -107,7 +111,7 @@ describe.concurrent('a service', () => {
     expect(service.output()).toBe(`started\n${STOPPED}`);
   });
 
-  test('the death of any other parent ends nothing', async () => {
+  test('the death of any other parent has no effect', async () => {
     const shell = `
     import { spawn } from 'node:child_process';
     spawn(process.execPath, ${JSON.stringify(nodeOf(running).slice(1))}, { stdio: 'inherit' });`;
@@ -115,7 +119,7 @@ describe.concurrent('a service', () => {
     const child = await childOf(service.pid, MODULE);
     process.kill(service.pid, 'SIGKILL');
     expect(await service.ended).toBe('SIGKILL');
-    // Longer than a service takes to notice that its npm is gone.
+    // Longer than a service takes to notice the death of its npm.
     const isStopping = service.prints(/stops/).then(() => true);
     const time = new Promise((resolve) => setTimeout(() => resolve(false), 2500));
     expect(await Promise.race([isStopping, time])).toBe(false);

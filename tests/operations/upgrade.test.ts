@@ -24,10 +24,10 @@ import { TEST_PASSWORD } from '#tests/support/pocketbase.ts';
 import { FaultySmtp } from '#tests/support/smtp.ts';
 import { stockImports } from '#tests/support/stock-import.ts';
 
-/** Today's code on a data folder that earlier code has made: tests/fixtures/README.md tells what is in it. */
+/** Today's code on a data folder of earlier code: tests/fixtures/README.md describes its content. */
 
 const FIXTURE = path.join(projectRoot, 'tests/fixtures/data-0e93001.tar.gz');
-/** What PocketBase and the migrations themselves write. */
+/** Tables that PocketBase and the migrations write. */
 const OWN_TABLES = /^(_collections|_params|_migrations) /;
 
 const lines: string[] = [];
@@ -39,7 +39,7 @@ let smtp: FaultySmtp;
 let env: ReturnType<typeof readEnv>;
 let backend: Backend | undefined;
 let before: Dump;
-/** Bytes that seem to be free on the disk. */
+/** Simulated free bytes of the disk. */
 let room = 1e6;
 const pocketbaseDir = () => path.join(dataDir, 'pocketbase');
 const copies = () => readdir(path.join(dataDir, 'before-migrations')).catch(() => []);
@@ -54,10 +54,10 @@ beforeAll(async () => {
     ...{ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(smtp.port), MAIL_TO: 'ventas@nordvia.example' },
     PUBLISHER: 'off',
   });
-  // A receipt is not sent days late: those that wait are of now.
+  // Old receipts are not sent any more, so the pending ones are dated now.
   const now = new Date().toISOString().replace('T', ' ');
   changeRows(pocketbaseDir(), "UPDATE outbox SET created_at = ? WHERE status = 'pending'", now);
-  // As a person may have typed it.
+  // A phone number in free form.
   changeRows(
     pocketbaseDir(),
     "UPDATE leads SET telefono = '+49 (0) 170 1234567' WHERE id = (SELECT MIN(id) FROM leads)",
@@ -70,13 +70,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The rows that differ. PocketBase's settings carry the time of the start that wrote them. */
+/** The rows that differ. PocketBase's settings contain the time of the start that wrote them. */
 const changed = (a: Dump, b: Dump) =>
   [...new Set([...a.keys(), ...b.keys()])].filter(
     (row) => !row.startsWith('_params ') && a.get(row) !== b.get(row),
   );
 
-/** Who may change passwords without the present one. */
+/** The rule for changing a password without the current one. */
 const manageRules = () =>
   queryRows(
     pocketbaseDir(),
@@ -85,7 +85,7 @@ const manageRules = () =>
 
 const fieldsOf = (row: string | undefined) => JSON.parse(row ?? '{}') as Record<string, unknown>;
 
-test('without room for a copy of the database nothing is migrated, that is said, and the site is served', async () => {
+test('without space for a copy of the database, migrates nothing, logs it, and serves the site', async () => {
   backend = await openBackend(env, log, { free: () => Promise.resolve(room) });
   await installFakeRelease(path.join(dataDir, 'releases'), { id: 'former' });
   const site = await startSite(backend);
@@ -101,7 +101,7 @@ test('without room for a copy of the database nothing is migrated, that is said,
   expect(await copies()).toEqual([]);
 });
 
-test('with room, a copy of the database from before lies there, and every record is what it was', async () => {
+test('with space, copies the database first, and keeps every record', async () => {
   const uploads = await readUploads(pocketbaseDir());
   expect(manageRules()).toEqual([expect.stringContaining('role')]);
   room = Infinity;
@@ -121,7 +121,7 @@ test('with room, a copy of the database from before lies there, and every record
   expect(records.length).toBeGreaterThan(20);
   for (const [row, content] of records) {
     const kept = fieldsOf(content);
-    // What leads are found by is written anew.
+    // The search field is rebuilt.
     if (row.startsWith('leads ')) delete kept['busqueda'];
     expect(fieldsOf(after.get(row)), row).toMatchObject(kept);
   }
@@ -130,7 +130,7 @@ test('with room, a copy of the database from before lies there, and every record
     .map(([, row]) => fieldsOf(row)))
     expect(busqueda, String(id)).not.toBe('');
   expect(await readUploads(pocketbaseDir())).toEqual(uploads);
-  // What the migrations since are there for.
+  // Effects of the migrations since.
   const found = queryRows(pocketbaseDir(), "SELECT telefono, busqueda FROM leads WHERE telefono != ''");
   expect(found.length).toBeGreaterThan(0);
   for (const { telefono, busqueda } of found)
@@ -147,7 +147,7 @@ test('with room, a copy of the database from before lies there, and every record
     );
   const cars = queryRows(pocketbaseDir(), 'SELECT referencia FROM vehicles ORDER BY created_at, id');
   expect(cars.map(({ referencia }) => referencia)).toEqual(['V-0001', 'V-0002', 'V-0003', 'V-0004']);
-  // Only what is young counts as unanswered.
+  // Only recent leads count as unanswered.
   const states = queryRows(pocketbaseDir(), 'SELECT created_at, estado, contactado_at FROM leads');
   for (const { created_at, estado, contactado_at } of states) {
     expect(estado).toBe(firstState(new Date(String(created_at).replace(' ', 'T')), new Date()));
@@ -157,7 +157,7 @@ test('with room, a copy of the database from before lies there, and every record
   expect(queryRows(pocketbaseDir(), 'SELECT seq, vehicle FROM stock_log')).toEqual([]);
 });
 
-test('its rules hold, and people sign in as before', async () => {
+test('the rules hold, and users sign in as before', async () => {
   const url = backend?.instance.pocketbaseUrl ?? '';
   const visitor = new PocketBase(url);
   const cars = await visitor.collection('vehicles').getFullList({ sort: 'marca' });
@@ -180,11 +180,11 @@ test('its rules hold, and people sign in as before', async () => {
   await admin.collection('users').authWithPassword('jefa@nordvia.example', TEST_PASSWORD);
   expect(await admin.collection('leads').getFullList()).toHaveLength(2);
   const hidden = await admin.collection('vehicles').getFirstListItem("status = 'oculto'");
-  // Rows of files had no ids of their own then.
+  // Import rows had no ids then.
   const imports = stockImports(admin);
   expect(await imports.last()).toBeNull();
   expect((await imports.check([hidden.id])).arrived).toEqual([]);
-  // What the stock's log, which is new, has to tell.
+  // The change log of the stock is new.
   await admin.collection('vehicles').update(hidden.id, { status: 'disponible' });
   expect(await backend?.client.stockChanges(0)).toMatchObject({ cursor: 1 });
 });
@@ -197,7 +197,7 @@ test('PocketBase runs the hooks and migrations that this start has copied', asyn
   expect(command).toContain(`--migrationsDir=${run}/migrations `);
 });
 
-test('the mails that waited leave, and who has signed in is told of a device that was not known', async () => {
+test('sends the waiting mails, and notifies a signed-in user of an unknown device', async () => {
   if (backend === undefined) throw new Error('PocketBase does not run');
   const mail = startMail(backend.instance, log);
   await smtp.takeMore(4);
@@ -220,7 +220,7 @@ test('a second start changes nothing and copies nothing', async () => {
   backend = undefined;
 });
 
-test('the copy can be put back, with the photos as they are', async () => {
+test('restores the copy, and leaves the photos unchanged', async () => {
   const [copy = ''] = await copies();
   const script = path.join(projectRoot, 'scripts/restore.ts');
   const listing = startCommand([process.execPath, script], { DATA_DIR: dataDir });
@@ -230,7 +230,7 @@ test('the copy can be put back, with the photos as they are', async () => {
   const archive = path.join(dataDir, 'una-copia.sqlite');
   await copyFile(path.join(dataDir, 'before-migrations', copy), archive);
   const { former } = await restore({ archive, dataDir });
-  // But for what accounts' links are signed with, which a restore makes anew.
+  // Except for token keys, which a restore replaces.
   const others = changed(dumpRows(pocketbaseDir()), before).filter(
     (row) => !/^(users|_superusers) /.test(row),
   );
