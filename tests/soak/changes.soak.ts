@@ -4,7 +4,7 @@ import { expectWholeRelease, SEED, visitAsPeopleDo, waitUntilPublished } from '#
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 import { playWithStock } from '#tests/support/stock-play.ts';
 
-/** Fifty changes a second for a minute: nobody sees a failed page meanwhile, and in the end all is published. */
+/** Fifty changes per second for a minute: no visitor gets a failed page meanwhile, and finally everything is published. */
 
 const CHANGES_PER_SECOND = 50;
 const SECONDS = 60;
@@ -13,7 +13,7 @@ const ADMINISTRATORS = 8;
 let stack: TestStack | undefined;
 afterAll(() => stack?.stop());
 
-test(`fifty changes a second for a minute (seed ${SEED})`, async () => {
+test(`fifty changes per second for a minute (seed ${SEED})`, async () => {
   stack = await startTestStack('scripts/demo.ts');
   const play = playWithStock(await stack.signIn(), SEED);
   const endVisit = visitAsPeopleDo(stack, ['/', '/catalogo', '/sobre-nosotros', '/contacto']);
@@ -42,11 +42,11 @@ test(`fifty changes a second for a minute (seed ${SEED})`, async () => {
   const lastChange = Date.now();
   await waitUntilPublished(stack);
   console.log(
-    `${begun} changes in ${SECONDS} s, ${refusals.length} of cars that another had just deleted; ${releases.size} ` +
-      `releases seen meanwhile; quiet ${((Date.now() - lastChange) / 1000).toFixed(1)} s after the last`,
+    `${begun} changes in ${SECONDS} s, ${refusals.length} refused because the car was just deleted; ${releases.size} ` +
+      `releases seen; idle ${((Date.now() - lastChange) / 1000).toFixed(1)} s after the last`,
   );
   expect(await endVisit()).toEqual([]);
-  // Two may meet at one car of which one deletes it.
+  // Two changes may concern the same car, one of them a deletion.
   expect(refusals.filter((refusal) => !/"status":404|missing_rel_records/.test(refusal))).toEqual([]);
   expect(begun).toBeGreaterThan(releases.size);
   await expectWholeRelease(stack);

@@ -10,33 +10,33 @@ import { Week, type Width } from '#tests/support/dealer-week/week.ts';
 import { startTestStack } from '#tests/support/stack.ts';
 
 /**
- * A dealer's week with the panel, at a desk and on a phone: what is done by hand, what a person then sees, and what a visitor
- * sees of it. Each of the defects that a dealer once met has its step here or a test of its own, or both:
+ * A dealer's week with the panel, on a desktop and on a phone: each step acts in the panel, and checks what the dealer and a
+ * visitor see. Each of these past defects has a step here, a separate test, or both:
  *
- *  1. photographs above 5 MB: `photographs leave when…`; panel-uploads.spec.ts
- *  2. a price of 33 € by a slip: `a slip of the keyboard…`; panel-typing.spec.ts
- *  3. Enter saves and publishes: `a new car…`; panel-typing.spec.ts
- *  4. broken photographs told as uploaded: panel-uploads.spec.ts, "photos of a phone…"
- *  5. uploads lost with the connection: `photographs leave when…`; panel-uploads.spec.ts
- *  6. an untrue crossed-out price: `doubled with its specs…`; panel-trash.spec.ts, tests/pb/history.test.ts
- *  7. equal cars look equal: `doubled with its specs…`; panel-fields.spec.ts, vehicle.messages.test.ts
- *  8. a brand as it is typed: `a new car…`; panel-fields.spec.ts, suggestions.test.ts
+ *  1. photos above 5 MB: `photos are uploaded once…`; panel-uploads.spec.ts
+ *  2. a price of 33 € by a typing error: `asks about a mistyped price…`; panel-typing.spec.ts
+ *  3. Enter saves and publishes: `creates a new car…`; panel-typing.spec.ts
+ *  4. damaged photos reported as uploaded: panel-uploads.spec.ts, "resizes phone photos…"
+ *  5. uploads lost with the connection: `photos are uploaded once…`; panel-uploads.spec.ts
+ *  6. a false previous price: `duplicates the car…`; panel-trash.spec.ts, tests/pb/history.test.ts
+ *  7. equal cars look equal: `duplicates the car…`; panel-fields.spec.ts, vehicle.messages.test.ts
+ *  8. the spelling of a brand: `creates a new car…`; panel-fields.spec.ts, suggestions.test.ts
  *  9. file names as captions: photo-text.test.ts
- * 10. leads by their telephone: `an import is answered…`; tests/pb/panel-api.test.ts
- * 11. a lead that arrives unseen: `a lead that arrives…`; panel-leads.spec.ts
- * 12. what cannot be clicked, and the mail that leads elsewhere: `its mail leads to it`, `an import…`; panel-leads.spec.ts
- * 13. HEIC refused: panel-uploads.spec.ts, "photos of a phone…"
- * 14. a price typed offline is lost: `a price typed without connection…`; panel-trash.spec.ts
- * 15. places are forgotten: `25 specs by paste…`, `the double is deleted…`; panel-hands.spec.ts, "on a phone all tabs…"
- * 16. a photograph that failed stays away: panel-hands.spec.ts, "a photograph that failed…"
- * 17. "Ya no existe" for a role that was taken: `whose role is taken away…`; panel-business.spec.ts
- * 18. "La web está al día" while it is not: publish.store.test.ts, "asks at once after a save…"
- * 19. tabs out of sight on a phone: panel-hands.spec.ts, "on a phone all tabs…"
- * 20. WhatsApp without the car, and for landlines: `an import is answered…`; lead-reply.test.ts
- * 21. the year has to be erased: `a new car…`; panel-typing.spec.ts
- * 22. one photograph at a time: panel-uploads.spec.ts, "several photos…"
+ * 10. leads searched by phone number: `answers an import request…`; tests/pb/panel-api.test.ts
+ * 11. a new lead goes unnoticed: `announces a new lead…`; panel-leads.spec.ts
+ * 12. dead links, and a mail with a wrong link: `its mail links to it`, `answers an import request…`; panel-leads.spec.ts
+ * 13. HEIC refused: panel-uploads.spec.ts, "resizes phone photos…"
+ * 14. a price typed offline is lost: `keeps a price typed offline…`; panel-trash.spec.ts
+ * 15. the list's position is lost: `pastes 25 specs…`, `the duplicate is deleted…`; panel-hands.spec.ts, "on a phone all tabs…"
+ * 16. a failed photo never loads: panel-hands.spec.ts, "reloads a photo…"
+ * 17. "Ya no existe" after losing the role: `an administrator whose role is removed…`; panel-business.spec.ts
+ * 18. "La web está al día" while it is not: publish.store.test.ts, the tests of a health check after a save
+ * 19. tabs out of reach on a phone: panel-hands.spec.ts, "on a phone all tabs…"
+ * 20. WhatsApp without the car, and for landlines: `answers an import request…`; lead-reply.test.ts
+ * 21. the year has to be erased: `creates a new car…`; panel-typing.spec.ts
+ * 22. one photo at a time: panel-uploads.spec.ts, "takes several photos…"
  *
- * The spec files lie in tests/e2e, the unit tests beside what they test.
+ * Spec files are in tests/e2e, unit tests beside the code.
  */
 
 let browser: Browser;

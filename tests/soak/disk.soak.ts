@@ -8,12 +8,12 @@ import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 import { playWithStock } from '#tests/support/stock-play.ts';
 
 /**
- * The disk of the releases fills while stock is published: the site stays as it was, says so, and goes on by itself when
- * there is room again. Needs the right to mount a file system.
+ * The disk of the releases fills while the stock is published: the site stays unchanged and reports it, and publishing resumes
+ * automatically once there is space. Needs permission to mount a file system.
  */
 
 const DISK_MB = 400;
-/** Less than publishing leaves free, and more. */
+/** Less than the reserve of publishing, and more. */
 const TOO_LITTLE_MB = 60;
 
 let stack: TestStack | undefined;
@@ -45,7 +45,7 @@ test(`a disk that fills and empties (seed ${SEED})`, async () => {
     const free = Number(
       execFileSync('df', ['--output=avail', '-m', releases], { encoding: 'utf8' }).split('\n')[1],
     );
-    // A write beyond the end fails half way, which leaves the disk full.
+    // The write fails at the end of the disk, and so fills it.
     await writeFile(filler, Buffer.alloc((free - leave + (leave === 0 ? 2 : 0)) * 1024 * 1024)).catch(
       () => undefined,
     );

@@ -11,8 +11,8 @@ import { launchStack } from '#tests/support/stack-launch.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 
 /**
- * The disk of the data fills, and is emptied: the customer, the dealer, whoever watches, and the operator are told. Needs the
- * right to mount a file system.
+ * The data disk fills and is emptied: the customer, the dealer, the health check and the operator are notified. Needs
+ * permission to mount a file system.
  */
 
 const DISK_MB = 400;
@@ -37,7 +37,7 @@ const subjects = async () =>
       .map(async ({ raw }) => (await PostalMime.parse(raw)).subject ?? ''),
   );
 
-test('a full disk of the data', async () => {
+test('a full data disk', async () => {
   smtp = await FaultySmtp.start();
   stack = await startTestStack('scripts/start.ts');
   const { dataDir } = stack;
@@ -69,7 +69,7 @@ test('a full disk of the data', async () => {
   const fillUntil = async (leftMb: number) => {
     await rm(filler, { force: true });
     const { bavail, bsize } = await statfs(dataDir);
-    // A write beyond the end fails half way, which leaves the disk full.
+    // The write fails at the end of the disk, and so fills it.
     const bytes = bavail * bsize - leftMb * MB + (leftMb === 0 ? MB : 0);
     await writeFile(filler, Buffer.alloc(bytes)).catch(() => undefined);
   };
@@ -89,7 +89,7 @@ test('a full disk of the data', async () => {
     'a full disk',
     ({ disk, status }) => disk.state === 'full' && status === 'degraded',
   );
-  // What SQLite has room for already is stored still.
+  // SQLite can still write into free pages.
   let answer = await send('c0@cliente.example');
   let stored = 0;
   for (; answer.ok && stored < 5000; answer = await send(`c${stored}@cliente.example`)) stored++;
@@ -115,9 +115,9 @@ test('a full disk of the data', async () => {
   await admin.collection('vehicles').update(car.id, { precio: 12_345 });
   await stack.waitForHealth('a well product', ({ status }) => status === 'ok');
   await expect.poll(subjects, { timeout: 120_000 }).toContain('Disco: arreglado · sitio.nordvia.example');
-  const told = await subjects();
-  expect(told.filter((subject) => subject.startsWith('Disco'))).toHaveLength(3);
-  // Every lead that was answered with a success is there, and no other.
+  const received = await subjects();
+  expect(received.filter((subject) => subject.startsWith('Disco'))).toHaveLength(3);
+  // Exactly the acknowledged leads are stored.
   expect(
     await admin.collection('leads').getFullList({ filter: 'email != "later@cliente.example"' }),
   ).toHaveLength(stored);

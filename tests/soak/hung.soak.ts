@@ -3,14 +3,14 @@ import { partsOf } from '#tests/support/processes.ts';
 import { visitAsPeopleDo } from '#tests/support/soak.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 
-/** A PocketBase that takes connections and never answers is noticed and started again; visitors see nothing of it. */
+/** A PocketBase that accepts connections and never responds is detected and restarted; visitors are not affected. */
 
 let stack: TestStack | undefined;
 afterAll(() => stack?.stop());
 
-test('a PocketBase that hangs is started again', async () => {
+test('restarts a PocketBase that hangs', async () => {
   stack = await startTestStack('scripts/demo.ts');
-  // It has been seen well.
+  // Until it has passed a health check.
   await new Promise((resolve) => setTimeout(resolve, 6000));
   const endVisit = visitAsPeopleDo(stack, ['/', '/catalogo', '/contacto']);
   const { pocketbase } = await partsOf(stack.dataDir);
@@ -22,6 +22,6 @@ test('a PocketBase that hangs is started again', async () => {
     })
     .not.toBe(pocketbase);
   await stack.waitForHealth('PocketBase', (health) => health.pocketbase === 'up', 30_000);
-  console.log(`well again ${Math.round((Date.now() - stoppedAt) / 1000)} s after it hung`);
+  console.log(`healthy again ${Math.round((Date.now() - stoppedAt) / 1000)} s after it hung`);
   expect(await endVisit()).toEqual([]);
 });

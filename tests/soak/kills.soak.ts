@@ -9,12 +9,12 @@ import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 import { playWithStock } from '#tests/support/stock-play.ts';
 
 /**
- * The product's process, or PocketBase's, is killed at any moment of a release, again and again. The site is back with a
- * whole release, nothing that was saved is lost, and the next release is what it would have been.
+ * Kills the product's process, or PocketBase's, at random moments of a release. The site returns with a complete release, no
+ * saved data are lost, and the next release is what it would have been.
  */
 
 const ROUNDS = 40;
-/** Longer than a release of this stock takes: some kills meet none. */
+/** Longer than a release of this stock takes, so some kills hit none. */
 const LONGEST_WAIT_MS = 700;
 
 let stack: TestStack | undefined;
@@ -23,7 +23,7 @@ afterAll(() => stack?.stop());
 const unfinished = (dataDir: string) =>
   readdirSync(path.join(dataDir, 'releases')).filter((name) => /^\.(staging|current|removed)-/.test(name));
 
-test(`a product that is killed ${ROUNDS} times loses nothing (seed ${SEED})`, async () => {
+test(`loses nothing when killed ${ROUNDS} times (seed ${SEED})`, async () => {
   stack = await startTestStack('scripts/demo.ts');
   let play = playWithStock(await stack.signIn(), SEED);
   for (let round = 0; round < ROUNDS; round++) {
@@ -36,7 +36,7 @@ test(`a product that is killed ${ROUNDS} times loses nothing (seed ${SEED})`, as
     if (victim === 'node') {
       await stack.process.exited;
       stack = await launchStack('scripts/demo.ts', stack.dataDir, {});
-      // What was served before is served again, whole, before anything is published.
+      // The previous release is served completely before anything is published.
       expect((await fetch(`${stack.url}/catalogo`)).status).toBe(200);
       const { dataDir } = stack;
       play = { ...playWithStock(await stack.signIn(), SEED + round), next: play.next };

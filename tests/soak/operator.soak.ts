@@ -16,9 +16,9 @@ import { SEED } from '#tests/support/soak.ts';
 import { numbers } from '#tests/support/stock-play.ts';
 
 /**
- * An operator's years in half an hour, by the documented commands alone, on a clone of what is committed: install, production,
- * backup, loss, restore, upgrade from the first version, rollback, kills, aborted requests, a crowd of streams, a full disk.
- * The data lie on a small disk of their own, which needs the right to mount one.
+ * Years of operation in half an hour, with the documented commands only, on a clone of the committed code: install, production,
+ * backup, data loss, restore, upgrade from the first version, rollback, kills, aborted requests, many streams, a full disk. The
+ * data are on a small separate disk, which needs permission to mount it.
  */
 
 const KILL_MINUTES = Number(process.env['SOAK_MINUTES'] ?? 10);
@@ -26,7 +26,7 @@ const FIRST_VERSION = '0e93001';
 const DISK_MB = 700;
 const ABORTED = 1000;
 const STREAMS = 1000;
-/** What one address may hold: see api-limits.ts. */
+/** Stream limit per address: see api-limits.ts. */
 const STREAMS_PER_ADDRESS = 50;
 const PHOTOS = 'pocketbase/storage';
 const PATIENT = { timeout: 90_000, interval: 200 };
@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-/** What may not be lost: every row of people's and the dealer's data, without what a start writes by itself. */
+/** Tables that must not lose rows: people's and the dealer's data, without rows that a start writes. */
 const KEPT = [
   'vehicles',
   'vehicle_images',
@@ -89,7 +89,7 @@ const sendLead = (envio: string) =>
     body: JSON.stringify({ ...contactBody, envio }),
     signal: AbortSignal.timeout(10_000),
   });
-/** Asks for a page and hangs up without reading the answer. */
+/** Requests a page and disconnects without reading the response. */
 const leaveAtOnce = (url: string) =>
   new Promise<void>((resolve) => {
     const { hostname, port, pathname } = new URL(url);
@@ -119,7 +119,7 @@ test('installs, and starts in production', async () => {
   for (const name of await readdir(disk)) await rm(path.join(disk, name), { recursive: true });
 });
 
-test('upgrades what the first version made, with the demo’s stock', async () => {
+test('upgrades the data of the first version, with the demo’s stock', async () => {
   await site.run('git', 'checkout', '--quiet', FIRST_VERSION);
   await site.run('npm', 'install');
   const first = site.command('npm', 'run', 'demo');
@@ -137,7 +137,7 @@ test('upgrades what the first version made, with the demo’s stock', async () =
   for (const [table, rows] of Object.entries(before)) {
     if (table === 'outbox') continue;
     const ofBefore = (after[table] ?? []).filter(({ id }) => rows.some((row) => row['id'] === id));
-    // What rows are found by is the code's, which migrations write anew.
+    // The search fields depend on the code: migrations rebuild them.
     const data = rows.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'busqueda')),
     );
@@ -147,7 +147,7 @@ test('upgrades what the first version made, with the demo’s stock', async () =
   expect(await statusOf(`/vehiculo/${car?.slug ?? ''}`)).toBe(200);
 });
 
-test('a backup gives back all that was lost', async () => {
+test('a backup restores everything that was lost', async () => {
   for (let i = 0; i < 20; i++) expect((await sendLead(`operator-lead-${i}`)).status).toBe(200);
   const backups = path.join(parent, 'backups');
   await timed('`npm run backup` while it runs', () =>
@@ -167,7 +167,7 @@ test('a backup gives back all that was lost', async () => {
   expect(await photosOf(site.dataDir)).toEqual(photos);
 });
 
-test('goes back to a kept release, stays there, and comes back', async () => {
+test('rolls back to a kept release, stays there, and returns', async () => {
   const client = await site.signIn();
   const cars = client.collection<Car>('vehicles');
   const { id, slug } = await cars.getFirstListItem("status='disponible'");
@@ -190,7 +190,7 @@ test('goes back to a kept release, stays there, and comes back', async () => {
   await expect.poll(() => shows('42.345'), PATIENT).toBe(true);
 });
 
-test('visitors who leave and a crowd of streams take nothing with them', async () => {
+test('releases the resources of aborted requests and of many streams', async () => {
   const { node } = await partsOf(site.dataDir);
   await sleep(3000);
   const before = holdingsOf(node);
@@ -212,7 +212,7 @@ test('visitors who leave and a crowd of streams take nothing with them', async (
   await expect.poll(() => holdingsOf(node).files, PATIENT).toBeLessThanOrEqual(before.files + 5);
 });
 
-test('a full disk refuses and says so, and all goes on when there is room', async () => {
+test('refuses saves on a full disk, reports it, and continues once there is space', async () => {
   const filler = path.join(site.dataDir, 'filler');
   const free = () =>
     Number(execFileSync('df', ['--output=avail', '-k', site.dataDir], { encoding: 'utf8' }).split('\n')[1]);
@@ -233,7 +233,7 @@ test('a full disk refuses and says so, and all goes on when there is room', asyn
     .toMatchObject({ status: 'ok', disk: { state: 'ok' } });
 });
 
-test(`killed at random for ${KILL_MINUTES} minutes it loses nothing (seed ${SEED})`, async () => {
+test(`loses nothing when killed at random for ${KILL_MINUTES} minutes (seed ${SEED})`, async () => {
   const next = numbers(SEED);
   const end = Date.now() + KILL_MINUTES * 60_000;
   const play = playOn(site, () => Date.now() < end);
@@ -247,7 +247,7 @@ test(`killed at random for ${KILL_MINUTES} minutes it loses nothing (seed ${SEED
       process.kill(victim.pid, 'SIGKILL');
       kills++;
     } catch {
-      // It has ended by itself.
+      // It has exited already.
     }
   }
   const { saved, leads, visits, failures } = await play;

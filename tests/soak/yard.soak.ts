@@ -19,30 +19,30 @@ import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 import { createPhoto, createVehicle } from '#tests/support/stock.ts';
 
 /**
- * From the yard to the site: a car's photographs leave a phone by a poor connection, and stand on its page. What is refused is
- * told by its name. The originals live in a bucket.
+ * From the yard to the site: a car's photos are uploaded from a phone over a slow connection, and appear on its page. Rejected
+ * files are named. The originals are in a bucket.
  */
 
-/** A phone's connection at the edge of a town. Bytes a second, milliseconds. */
+/** A phone's connection at the edge of a town. Bytes per second, milliseconds. */
 const CONNECTION = { offline: false, latency: 60, downloadThroughput: 625_000, uploadThroughput: 625_000 };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true };
 const DESK = { viewport: { width: 1440, height: 900 } };
 const WAIT_MS = 5 * 60_000;
 const PANORAMA = 17;
 
-/** The photos of every play: they take a minute to make. */
+/** The photos of all tests, cached because they take a minute to generate. */
 const folder = path.join(projectRoot, '.test', 'yard');
-/** Where the originals live. */
+/** The bucket with the originals. */
 let bucket: TestBucket;
 let stack: TestStack;
 let browser: Browser;
 let admin: PocketBase;
 
-/** The fifteen of a car, as the phone's gallery hands them out. */
+/** The fifteen photos of a car, named as in the phone's gallery. */
 const shots = Array.from({ length: 15 }, (_, index) => `IMG_${String(index + 1).padStart(4, '0')}.jpg`);
 const fileOf = (name: string) => path.join(folder, name);
 
-/** Writes a file that is not there from a play before. */
+/** Writes a file unless an earlier run has. */
 async function shoot(name: string, photo: () => Promise<Buffer>): Promise<void> {
   if (!existsSync(fileOf(name))) await writeFile(fileOf(name), await photo());
 }
@@ -79,7 +79,7 @@ afterAll(async () => {
   await bucket.stop();
 });
 
-/** A phone whose connection is slow from now on. */
+/** Opens a phone with a slow connection. */
 async function phone(query: string) {
   const context = await browser.newContext({ ...PHONE, baseURL: stack.url, locale: 'es-ES' });
   const page = await context.newPage();
@@ -101,17 +101,17 @@ const arrived = (id: string, count: number) =>
     .poll(async () => (await photosOf(id)).length, { timeout: WAIT_MS, interval: 500 })
     .toBeGreaterThanOrEqual(count);
 
-/** The connection is gone for the page and for what works beside it, and comes back as slow as it was. */
+/** Takes the page and its workers offline, then back to the slow connection. */
 async function breakConnection(context: BrowserContext, network: CDPSession, page: Page) {
   await context.setOffline(true);
-  // What this session asks for counts for the page, whatever the context says.
+  // The CDP session sets the page's connection, whatever the context's setting.
   await network.send('Network.emulateNetworkConditions', { ...CONNECTION, offline: true });
   await page.getByText('Sin conexión: la subida sigue sola cuando vuelva.').waitFor();
   await context.setOffline(false);
   await network.send('Network.emulateNetworkConditions', CONNECTION);
 }
 
-/** What stands on a car's page, in its order: ids of the photos. */
+/** Photo ids on a car's page, in order. */
 async function galleryOf(page: Page): Promise<string[]> {
   const addresses = await page
     .locator('a[data-gallery-slide]')
@@ -119,7 +119,7 @@ async function galleryOf(page: Page): Promise<string[]> {
   return addresses.map((address) => address.split('/')[3] ?? '');
 }
 
-/** What is stored and shown of a photo: whether anything but the picture is in it, and its mark. */
+/** Inspects the stored and the public version of a photo: metadata, and its mark. */
 async function inspect(image: RecordModel) {
   const token = await admin.files.getToken();
   const original = await fetch(
@@ -144,7 +144,7 @@ async function inspect(image: RecordModel) {
 
 const NOTHING = { exif: undefined, xmp: undefined, iptc: undefined, orientation: undefined };
 
-/** Bytes of a car's photos that a window loads: before anything is touched, and after all of the gallery was looked at. */
+/** Bytes of a car's photos that a viewport loads: before any interaction, and after viewing the whole gallery. */
 async function bytesOfPage(device: typeof PHONE | typeof DESK, slug: string, count: number) {
   const context = await browser.newContext({ ...device, baseURL: stack.url, locale: 'es-ES' });
   const page = await context.newPage();
@@ -180,7 +180,7 @@ async function bytesOfPage(device: typeof PHONE | typeof DESK, slug: string, cou
   };
 }
 
-test('a car from the yard, by a connection that breaks, with a reload in between', async () => {
+test('uploads a car’s photos over a connection that breaks, with a reload in between', async () => {
   const car = await createVehicle(admin, { marca: 'Facel Vega', modelo: 'HK500', status: 'disponible' });
   const order = [
     ...shots.slice(0, 4),
@@ -232,7 +232,7 @@ test('a car from the yard, by a connection that breaks, with a reload in between
       if (name !== 'iphone.HEIC') expect(mark, name).toBe(number);
     }
   }
-  // All that the page may ever ask for, whether or not the background has come to it.
+  // All variants that the page may request, encoded or not.
   const html = await (await fetch(`${stack.url}${paths.vehiculo(String(car['slug']))}`)).text();
   const variants = new Set(html.match(/\/fotos\/[\w/.-]+\.webp/g));
   for (const variant of variants) expect((await fetch(`${stack.url}${variant}`)).status).toBe(200);
@@ -254,7 +254,7 @@ test('a car from the yard, by a connection that breaks, with a reload in between
   ]);
 });
 
-test('fifteen photographs in three minutes, from the choice to the page', async () => {
+test('publishes fifteen photos within three minutes of their selection', async () => {
   const car = await createVehicle(admin, { marca: 'Facel Vega', modelo: 'Facellia', status: 'disponible' });
   const { context, page } = await phone(`?tab=imagenes&vehiculo=${car.id}`);
   const begun = Date.now();
@@ -265,7 +265,7 @@ test('fifteen photographs in three minutes, from the choice to the page', async 
     .poll(
       async () => {
         const html = await (await fetch(`${stack.url}${paths.vehiculo(String(car['slug']))}`)).text();
-        // Other cars stand on it too.
+        // Other cars are on the page too.
         return new Set(html.match(new RegExp(`/fotos/${car.id}/\\w+/`, 'g'))).size;
       },
       { timeout: WAIT_MS },
@@ -279,7 +279,7 @@ test('fifteen photographs in three minutes, from the choice to the page', async 
   expect(seconds).toBeLessThan(180);
 });
 
-/** Milliseconds from the save of a price until a visitor reads it, the middle of some. */
+/** Milliseconds from saving a price until a visitor sees it: the median of several. */
 async function publicationMs(car: RecordModel, prices: readonly number[]): Promise<number> {
   const times: number[] = [];
   for (const price of prices) {
@@ -293,7 +293,7 @@ async function publicationMs(car: RecordModel, prices: readonly number[]): Promi
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 }
 
-test('photos that wait to be made small hold up no publication and no visitor', async () => {
+test('photos waiting for encoding delay neither publications nor visitors', async () => {
   const other = await createVehicle(admin, { marca: 'Facel Vega', modelo: 'III', status: 'disponible' });
   const content = await sharp(await readFile(fileOf('IMG_0003.jpg')))
     .resize(2560)
@@ -317,7 +317,7 @@ test('photos that wait to be made small hold up no publication and no visitor', 
   const visitor = performance.now() - begun;
   const waiting = photos.length * PHOTO_WIDTHS.length - (await made());
   expect(answer.status).toBe(200);
-  // Else nothing has been waiting while it was measured.
+  // The queue was never empty during the measurement.
   expect(waiting).toBeGreaterThan(0);
   console.table([
     {

@@ -4,7 +4,7 @@ import { expect } from '#tests/support/fixtures.ts';
 import { findMail, mailsTo } from '#tests/support/inbox.ts';
 import type { TestStack } from '#tests/support/stack.ts';
 
-/** Password of the accounts that browser tests make. */
+/** Password of the accounts that browser tests create. */
 export const PASSWORD = 'secreto-123';
 
 let accounts = 0;
@@ -14,7 +14,7 @@ export function newEmail(): string {
   return `persona-${process.pid}-${Date.now()}-${++accounts}@cliente.example`;
 }
 
-/** Makes an account past the pages; answers its address. */
+/** Creates an account by the API; returns its address. */
 export async function createAccount(stack: TestStack): Promise<string> {
   const email = newEmail();
   const body = { email, password: PASSWORD, passwordConfirm: PASSWORD, nombre: 'Ana Ruiz' };
@@ -29,7 +29,7 @@ export async function signedIn(stack: TestStack, email: string): Promise<PocketB
   return client;
 }
 
-/** Gives the browser the session of a client, past the sign-in page: for what comes after it. */
+/** Stores a client's session in the browser, without the sign-in page. */
 export async function giveSession(page: Page, { authStore }: Pick<PocketBase, 'authStore'>): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(
@@ -38,14 +38,14 @@ export async function giveSession(page: Page, { authStore }: Pick<PocketBase, 'a
   );
 }
 
-/** Gives the browser the session of a new account; answers its address. */
+/** Stores the session of a new account in the browser; returns its address. */
 export async function giveNewSession(page: Page, stack: TestStack): Promise<string> {
   const email = await createAccount(stack);
   await giveSession(page, await signedIn(stack, email));
   return email;
 }
 
-/** The navigation with the session's buttons, opened where it hides behind the menu button. */
+/** The navigation with the session's buttons, opened if it is behind the menu button. */
 export async function navigation(page: Page): Promise<Locator> {
   const menuButton = page.getByRole('button', { name: 'Abrir menú' });
   if (!(await menuButton.isVisible())) return page.getByRole('banner');
@@ -53,7 +53,7 @@ export async function navigation(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Menú' });
 }
 
-/** Signs in on the sign-in page that is open, or opens it. */
+/** Signs in on the sign-in page, opening it first if needed. */
 export async function signInByPage(page: Page, email: string, password = PASSWORD): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login');
   const form = page.locator('[data-sign-in-form]');
@@ -70,19 +70,19 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toast.locator('p').nth(1)).toHaveText(description);
 }
 
-/** Takes refused requests out of the console's problems: the browser reports each, and the test meant it. */
+/** Removes expected errors from the console's problems: the browser logs every failed request. */
 export async function expectRefusals(problems: string[], words: RegExp): Promise<void> {
   await expect.poll(() => problems.filter((problem) => words.test(problem)).length).toBeGreaterThan(0);
   problems.splice(0, problems.length, ...problems.filter((problem) => !words.test(problem)));
 }
 
-/** Waits for the recovery mail of an address; answers its link as the mail's text has it. */
+/** Waits for the recovery mail of an address; returns the link from its text. */
 export async function recoveryLink(stack: TestStack, address: string): Promise<string> {
   await expect.poll(async () => (await mailsTo(stack.inboxUrl, address)).length, { timeout: 20_000 }).toBe(2);
   const { text } = await findMail(stack.inboxUrl, address, /^Restablece tu contraseña$/);
   const link = /http\S+\/reset-password\?\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`The mail has no link:\n${text}`);
-  // The site's public name is localhost; the tests' browsers keep their session at the address they know.
+  // The site's public name is localhost; the tests' browsers have their session at another origin.
   const { pathname, search } = new URL(link);
   return `${stack.url}${pathname}${search}`;
 }

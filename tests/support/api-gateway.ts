@@ -13,17 +13,17 @@ import { createOutboxClient } from '#src/server/mail/outbox-client.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { TEST_SECRET } from '#tests/support/pocketbase.ts';
 
-/** The gateway's API and health report alone, before a PocketBase, in this process. One proxy is said to stand in front. */
+/** The gateway's API and health report only, in front of a PocketBase, in this process, with PROXY_HOPS=1. */
 export interface ApiGateway {
   readonly url: string;
-  /** Sends JSON as a visitor from `address`. */
+  /** Sends JSON as a visitor with the given address. */
   post: (path: string, body: unknown, address: string, headers?: Record<string, string>) => Promise<Response>;
-  /** What it warned of. */
+  /** Logged warnings. */
   readonly warnings: readonly string[];
   close: () => Promise<void>;
 }
 
-/** A release to report: what publishing does is not looked at here. */
+/** A placeholder status: publishing is not tested here. */
 const publisher = {
   release: () => ({
     id: 'r1',
@@ -40,7 +40,7 @@ const publisher = {
   status: () => ({ state: 'idle' as const, lastError: null, lastDurationMs: null, isPinned: false }),
 };
 
-/** Starts on a free port before the PocketBase at `pocketbaseUrl`. */
+/** Starts on a free port in front of the PocketBase at `pocketbaseUrl`. */
 export async function startApiGateway(
   pocketbaseUrl: string,
   limits: Partial<ApiLimits> = {},
@@ -103,7 +103,10 @@ export async function startApiGateway(
   };
 }
 
-/** Opens an event stream as a visitor from `address`; resolves when the answer begins. @param route default: PocketBase's own */
+/**
+ * Opens an event stream as a visitor with the given address; resolves with the response's head. @param route default:
+ * PocketBase's
+ */
 export async function openStream(
   url: string,
   address: string,
@@ -111,16 +114,16 @@ export async function openStream(
 ): Promise<IncomingMessage> {
   const request = get(`${url}/api/${route}`, { agent: false, headers: { 'X-Forwarded-For': address } });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
-  // Its end is the server's or the test's doing.
+  // Errors after the end of the stream are expected.
   request.on('error', () => undefined);
   answer.on('error', () => undefined).resume();
   return answer;
 }
 
-/** A request on a connection of its own, byte by byte: for what no client library sends. */
+/** A request on a separate connection, byte by byte, for what no client library sends. */
 export interface RawRequest {
   readonly socket: Socket;
-  /** Everything that was answered so far. */
+  /** Everything received so far. */
   answered: () => string;
   /** Resolves when the other side has closed. */
   readonly closed: Promise<void>;

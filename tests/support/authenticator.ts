@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** An authenticator app: reckons with Node's own HMAC, so that it shares no mistake with the product's library. */
+/** An authenticator app, based on Node's HMAC to be independent of the product's library. */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const PERIOD_MS = 30_000;
@@ -20,8 +20,8 @@ function bytesOf(secret: string): Buffer {
 }
 
 /**
- * The code that the app shows, or showed, or will show.
- * @param later so many codes from now
+ * The code that the app shows now, or at another time step.
+ * @param later offset in codes from now
  */
 export function appCode(secret: string, later = 0): string {
   const counter = Buffer.alloc(8);

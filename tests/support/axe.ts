@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Waits until every transition that ends by itself has ended: half-way, a colour or an opacity is nobody's design. */
+/** Waits until every finite transition has ended: intermediate colours and opacities are not part of the design. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, timeline, effect }) => {
@@ -14,9 +14,9 @@ async function atRest(page: Page): Promise<void> {
 }
 
 /**
- * What a page, once at rest, has against WCAG 2.2 AA and good practice: a rule with the elements that break it, each.
- * @param open 'popup' while a menu or a list of choices is open: those hang outside every landmark, and Base UI hides the
- * page behind them from screen readers until the next Tab or Escape closes them.
+ * Violations of WCAG 2.2 AA and of best practices on a settled page: each rule with the elements that break it.
+ * @param open 'popup' while a menu or a select is open: those are outside every landmark, and Base UI hides the page behind
+ * them from screen readers until the next Tab or Escape closes them.
  */
 export async function axeViolations(page: Page, open?: 'popup'): Promise<string[]> {
   await atRest(page);
@@ -25,7 +25,7 @@ export async function axeViolations(page: Page, open?: 'popup'): Promise<string[
     .options({ resultTypes: ['violations'] })
     .withTags(TAGS)
     .disableRules(open === 'popup' ? ['region', 'aria-hidden-focus', 'page-has-heading-one'] : [])
-    // Base UI's guards pass the focus on as soon as they get it: no one ever stands on one.
+    // Base UI's focus guards pass the focus on immediately, so it never stays on one.
     .exclude('[data-base-ui-focus-guard]')
     .analyze();
   return violations.map(
@@ -33,7 +33,7 @@ export async function axeViolations(page: Page, open?: 'popup'): Promise<string[
   );
 }
 
-/** Expects no such violation, and no sideways scrolling at 320 px. */
+/** Expects no violation, and no horizontal scrolling at 320 px. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
   const size = page.viewportSize();

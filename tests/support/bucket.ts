@@ -7,18 +7,18 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 
-/** The keys that s3rver knows. */
+/** The credentials that s3rver accepts. */
 const KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 const BUCKET = 'sitio';
-/** Where originals of photos may live, which nobody may read as a site. */
+/** The bucket for original photos, which is not served as a site. */
 const PHOTOS = 'fotos';
-/** As a bucket that serves a site is configured: what is asked for at '/', and what is answered where nothing is. */
+/** Website configuration: the index and the error document. */
 const WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
   <IndexDocument><Suffix>index.html</Suffix></IndexDocument>
   <ErrorDocument><Key>404.html</Key></ErrorDocument>
 </WebsiteConfiguration>`;
 
-/** What s3rver keeps an object with: not in its types. */
+/** s3rver's object store, which its types omit. */
 interface ObjectStore {
   getResourcePath: (bucket: string, key: string | undefined, kind: 'object' | 'uploads') => string;
   putMetadata: (bucket: string, key: string, metadata: object, md5: string) => Promise<void>;
@@ -32,9 +32,8 @@ interface StoredObject {
 }
 
 /**
- * Replaces objects in one step, and only by whole ones, as every real store does. s3rver writes into the object in place and
- * answers before all of it is there: who reads one then waits for bytes that never come, and a connection that breaks leaves
- * half an object behind.
+ * Makes object writes atomic, as in real stores. s3rver writes in place and responds before the object is complete: a reader
+ * then waits for missing bytes, and an aborted connection leaves a partial object.
  */
 function replaceWhole(store: ObjectStore): void {
   let written = 0;
@@ -51,7 +50,7 @@ function replaceWhole(store: ObjectStore): void {
   };
 }
 
-/** Whether somebody asks to end an upload in parts, and of which bucket; s3rver takes it for the deletion of an object. */
+/** Parses an AbortMultipartUpload request; s3rver treats it as the deletion of an object. */
 function readAbort({ method, url = '' }: IncomingMessage): { bucket: string; uploadId: string } | null {
   const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
   const uploadId = searchParams.get('uploadId');
@@ -59,7 +58,7 @@ function readAbort({ method, url = '' }: IncomingMessage): { bucket: string; upl
   return { bucket: pathname.split('/')[1] ?? '', uploadId };
 }
 
-/** Ends an upload as the standard has it. */
+/** Aborts a multipart upload as S3 specifies. */
 async function abort(folder: string, response: ServerResponse): Promise<void> {
   const isThere = existsSync(folder);
   await rm(folder, { recursive: true, force: true });
@@ -68,27 +67,27 @@ async function abort(folder: string, response: ServerResponse): Promise<void> {
   response.end(isThere ? '' : '<Error><Code>NoSuchUpload</Code></Error>');
 }
 
-/** A bucket of a real S3-compatible server, which shows its files as a site as well. */
+/** A bucket of a real S3-compatible server, which also serves its files as a site. */
 export interface TestBucket {
-  /** What PUBLISH_TARGET and the store's variables are. */
+  /** PUBLISH_TARGET and the store's variables. */
   readonly env: Readonly<Record<string, string>>;
-  /** The same store's bucket for originals of photos, as PHOTOS_BUCKET names it. */
+  /** The bucket for original photos in the same store, for PHOTOS_BUCKET. */
   readonly photos: string;
   /** Keys of the files in a bucket. */
   readonly keys: (bucket: string) => Promise<string[]>;
-  /** Ids of the uploads in parts that have begun in a bucket and not ended. */
+  /** Ids of the unfinished multipart uploads in a bucket. */
   readonly uploads: (bucket: string) => Promise<string[]>;
-  /** Asks for a path as a visitor of the site. */
+  /** Requests a path as a visitor of the site. */
   readonly get: (pathname: string) => Promise<Response>;
-  /** Refuses the requests whose address matches; null refuses none. */
+  /** Refuses requests whose URL matches; null refuses none. */
   readonly refuse: (address: RegExp | null) => void;
-  /** Takes the server away, or brings it back; its files stay. */
+  /** Stops the server, or starts it again; its files stay. */
   readonly cut: () => Promise<void>;
   readonly mend: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** @param directory where it keeps its files: removed at the end. */
+/** @param directory storage folder, removed at the end. */
 export async function startBucket(directory: string, port: number): Promise<TestBucket> {
   const url = `http://127.0.0.1:${port}`;
   let uploadsOf: (bucket: string) => string = () => '';

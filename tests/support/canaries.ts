@@ -3,10 +3,7 @@ import path from 'node:path';
 import { TEST_ADMIN } from './stack-launch.ts';
 import { isNotThere } from '#src/server/lib/errors.ts';
 
-/**
- * Secrets that are told to the product as an operator tells them, and sought wherever it writes: each is a text that stands
- * nowhere else.
- */
+/** Secrets set as an operator sets them, to be searched for in all output: each is a unique text. */
 export const CANARIES = {
   SMTP_PASS: 'canario-del-correo-4f1c09',
   WEBHOOK_SECRET: 'canario-de-los-avisos-8b27e5',
@@ -17,11 +14,11 @@ export const CANARIES = {
   ADMIN_PASSWORD: TEST_ADMIN.password,
 } as const;
 
-/** How a secret may be written: as it is, as in addresses, in JSON and in base64. */
+/** Possible encodings of a secret: plain, URL, JSON and base64. */
 function spellingsOf(secret: string): string[] {
   return [
     ...[secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)],
-    // Whatever stands before it shifts base64 by a byte or two: what is left is the same.
+    // Preceding text shifts base64 by a byte or two: this part stays the same.
     ...[0, 1, 2].map((shift) => Buffer.from(secret).subarray(shift).toString('base64').slice(0, 16)),
   ];
 }
@@ -30,7 +27,7 @@ const SPELLINGS = Object.entries(CANARIES).map(
   ([name, secret]) => [name, [...new Set(spellingsOf(secret))]] as const,
 );
 
-/** Names of the secrets that stand in a text or in bytes, however they are written. */
+/** Names of the secrets that a text or bytes contain, in any encoding. */
 export function secretsIn(content: string | Buffer): string[] {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return SPELLINGS.filter(([, spellings]) => spellings.some((spelling) => bytes.includes(spelling))).map(
@@ -38,7 +35,7 @@ export function secretsIn(content: string | Buffer): string[] {
   );
 }
 
-/** What a running product takes away meanwhile is gone: null. @throws Error for what cannot be read. */
+/** Null for a file that a running product has removed meanwhile. @throws Error for an unreadable one. */
 async function bytesOf(file: string): Promise<Buffer | null> {
   return readFile(file).catch((error: unknown) => {
     if (isNotThere(error)) return null;
@@ -46,7 +43,9 @@ async function bytesOf(file: string): Promise<Buffer | null> {
   });
 }
 
-/** `file: names` of every file below a folder that holds a secret but compressed siblings, and how many were looked at. */
+/**
+ * `file: names` of every file below a folder that contains a secret, except compressed siblings, and the number of files read.
+ */
 export async function secretsBelow(
   folder: string,
 ): Promise<{ readonly found: readonly string[]; readonly files: number }> {

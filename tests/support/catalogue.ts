@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A car of the snapshot, as far as tests look at it. */
+/** A car of the snapshot, with the fields that tests use. */
 export interface Car {
   readonly id: string;
   readonly marca: string;
@@ -11,10 +11,10 @@ export interface Car {
 }
 
 export const cards = (page: Page): Locator => page.locator('[data-catalogue-list] > li');
-/** How many cars were found. */
+/** The result count. */
 export const line = (page: Page): Locator => page.locator('[data-result-line]');
 
-/** The cars that are shown, in their order. */
+/** Ids of the listed cars, in order. */
 export const ids = (page: Page) =>
   cards(page).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['vehicle']));
 
@@ -23,7 +23,7 @@ export async function stockOf(page: Page): Promise<Car[]> {
   return ((await answer.json()) as { vehicles: Car[] }).vehicles;
 }
 
-/** A phone keeps the selects behind a button. */
+/** On a phone the selects are behind a button. */
 export async function openFilters(page: Page): Promise<void> {
   const toggle = page.locator('[data-filters-toggle]');
   if (await toggle.isVisible()) {
@@ -32,7 +32,7 @@ export async function openFilters(page: Page): Promise<void> {
   }
 }
 
-/** The script has taken over when it has offered the stock and shown the result. */
+/** Opens the catalogue and waits until the script has loaded the stock and shown the result. */
 export async function openCatalogue(page: Page, query = ''): Promise<Car[]> {
   const [stock] = await Promise.all([stockOf(page), page.goto(`/catalogo${query}`)]);
   await expect(page.locator('html')).not.toHaveAttribute('data-catalogue-pending');
@@ -41,7 +41,7 @@ export async function openCatalogue(page: Page, query = ''): Promise<Car[]> {
   return stock;
 }
 
-/** The part of a card that a tap in the middle of one of its pieces lands on: `details`, `favourite`; '' for none. */
+/** The part of a card under the centre of an element: `details`, `favourite`; '' for none. */
 function partUnder(piece: Locator): Promise<string> {
   return piece.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -51,7 +51,7 @@ function partUnder(piece: Locator): Promise<string> {
   });
 }
 
-/** The whole of a car's card leads to the car, save for its heart and the way to ask. */
+/** Expects the whole card to link to the car, except its heart and the contact link. */
 export async function expectWholeCardLeads(item: Locator): Promise<void> {
   for (const piece of ['.card-photo', '.card-name', '.card-facts'])
     await expect.poll(() => partUnder(item.locator(piece)), piece).toBe('details');

@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
-/** A command that a test has started, in a process group of its own, as a terminal starts one. */
+/** A command in a separate process group, as a terminal starts one. */
 export interface RunningCommand {
   readonly pid: number;
-  /** How it ended: an exit code, or the signal's name. */
+  /** The exit code, or the signal's name. */
   readonly ended: Promise<number | string>;
-  /** What it and its children have printed, and what they print from now on. */
+  /** Output of the command and its children so far. */
   readonly output: () => string;
   /** Resolves when the output matches. @throws Error with the output when the command ends before. */
   readonly prints: (text: RegExp) => Promise<void>;
-  /** Ends it and its group at once, if it still runs. */
+  /** Kills the process group, if it still runs. */
   readonly kill: () => Promise<void>;
 }
 
-/** How long a command that has ended may still be heard. Milliseconds. */
+/** How long to wait for the last output after the exit. Milliseconds. */
 const LAST_WORDS_MS = 1000;
 
 /** Starts a command in the project's folder, or another. */
@@ -31,7 +31,7 @@ export function startCommand(
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  if (child.pid === undefined) throw new Error(`${file} does not start`);
+  if (child.pid === undefined) throw new Error(`Cannot start ${file}`);
   const { pid } = child;
   let output = '';
   const listeners = new Set<() => void>();
@@ -46,7 +46,7 @@ export function startCommand(
     for (const listener of listeners) listener();
   });
   const ended = once(child, 'exit').then(async ([code, signal]) => {
-    // Its last words may be on their way still; what it has left behind may hold the pipe for ever.
+    // Its last output may still arrive; a child left behind may keep the pipe open.
     await Promise.race([closed, sleep(LAST_WORDS_MS)]);
     return (code ?? signal) as number | string;
   });
@@ -67,7 +67,7 @@ export function startCommand(
       try {
         process.kill(-pid, 'SIGKILL');
       } catch {
-        // The whole group is gone already.
+        // The group has exited already.
       }
       await ended;
     },

@@ -1,4 +1,4 @@
-/** WCAG contrast of OKLCH colours, for the proof that the tokens are legible. */
+/** WCAG contrast of OKLCH colours, to verify that the design tokens are legible. */
 
 /** Lightness 0–1, chroma, hue in degrees. */
 export interface Oklch {
@@ -8,7 +8,7 @@ export interface Oklch {
 }
 
 /**
- * Parses `oklch(L C H)` with plain numbers, as tokens.css writes it.
+ * Parses `oklch(L C H)` with plain numbers, the notation of tokens.css.
  * @throws Error for any other notation.
  */
 export function parseOklch(css: string): Oklch {
@@ -17,7 +17,7 @@ export function parseOklch(css: string): Oklch {
   return { l: Number(match[1]), c: Number(match[2]), h: Number(match[3]) };
 }
 
-/** Linear-light sRGB channels, clipped to the gamut as a screen clips them. */
+/** Linear-light sRGB channels, clipped to the gamut as on a screen. */
 function toLinearSrgb({ l, c, h }: Oklch): [number, number, number] {
   const angle = (h * Math.PI) / 180;
   const a = c * Math.cos(angle);

@@ -7,19 +7,19 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * What the product writes once and then only reads or removes. A copy shares these files with its template by hard links,
- * so that a test may remove or replace them, but must not write into one: that would be in every copy.
+ * Files that the product writes once and then only reads or removes. A copy shares them with its template by hard links, so a
+ * test may remove or replace them, but must not modify one: that would change every copy.
  */
 const SHARED = ['releases', 'photos', path.join('pocketbase', 'storage')];
 
-/** Of what belongs to a run, only which cars were public: it is read before PocketBase answers. */
+/** Of the run folder only the list of public cars is copied: it is read before PocketBase responds. */
 const RUN = 'run';
 const KEPT_OF_RUN = path.join(RUN, 'public-vehicles.json');
 
 function isCopied(file: string): boolean {
   if (SHARED.includes(file)) return false;
   if (path.dirname(file) === RUN) return file === KEPT_OF_RUN;
-  // SQLite's shared memory is no data, and it goes with the last process that has the database open.
+  // SQLite's shared memory is not data; the last process to close the database removes it.
   return !file.endsWith('-shm');
 }
 

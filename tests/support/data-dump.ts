@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { queryRows } from '#tests/support/database.ts';
 
-/** Every row of every table, as JSON, by table and row number. */
+/** Every row of every table as JSON, by table and row id. */
 export type Dump = ReadonlyMap<string, string>;
 
-/** Reads every row of a database, PocketBase's own tables included. */
+/** Reads every row of a database, including PocketBase's internal tables. */
 export function dumpRows(pocketbaseDir: string): Dump {
   const tables = queryRows(
     pocketbaseDir,

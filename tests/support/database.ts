@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Opens the database under a running PocketBase's feet, for what no API shows or sets. */
+/** Opens the database of a running PocketBase directly, for what no API reads or writes. */
 function withDatabase<T>(pocketbaseDir: string, work: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(path.join(pocketbaseDir, 'data.db'));
   try {
@@ -27,12 +27,12 @@ export function changeRows(pocketbaseDir: string, sql: string, ...values: SQLInp
   withDatabase(pocketbaseDir, (database) => database.prepare(sql).run(...values));
 }
 
-/** Long enough for calls to have read what they go by, and to wait for their turn to write. */
+/** Long enough for a call to have done its reads and be queued for the write lock. */
 const TURN_MS = 500;
 
 /**
- * Makes calls while nobody can write, and lets them go on: PocketBase writes one after another, in the order of its callers.
- * @param calls made one after another, each when the former has had its time to wait.
+ * Starts calls while the database is locked, and then unlocks it: PocketBase writes in the order of the calls.
+ * @param calls started one by one, each after the previous one is queued.
  */
 export async function waitingForTheirTurn<T>(
   pocketbaseDir: string,

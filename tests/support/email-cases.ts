@@ -1,7 +1,7 @@
 /**
- * Odd addresses, and who takes them: `both` the forms' rule and PocketBase's e-mail field, `none` of them, or the `field`
- * alone. The forms are stricter where mail programs and servers do not agree about an address; they are never laxer,
- * because what the field refuses cannot be stored.
+ * Unusual addresses, and what accepts them: `both` the forms' rule and PocketBase's e-mail field, `none`, or only the `field`.
+ * The forms are stricter where mail programs and servers disagree about an address. They are never laxer, because an address
+ * that the field refuses cannot be stored.
  */
 export const emailCases: readonly (readonly [address: string, taken: 'both' | 'none' | 'field'])[] = [
   ['ana@cliente.example', 'both'],

@@ -1,23 +1,23 @@
 import { vi } from 'vitest';
 
-/** What a call to the server is answered with; an Error for a network that fails. */
+/** The response to a call; an Error for a network failure. */
 type Answer = { readonly status: number; readonly body: unknown } | Error;
 
-/** A tab without a browser: what the session's modules use of it. `vi.unstubAllGlobals` ends it. */
+/** A fake browser tab with the APIs that the session's modules use. `vi.unstubAllGlobals` ends it. */
 export interface FakeTab {
   /** Its local storage. */
   readonly kept: Map<string, string>;
-  /** Paths that were asked for, in their order. */
+  /** Requested paths, in order. */
   readonly asked: string[];
-  /** Has calls to a path that begins so answered in this way, from now on. */
+  /** Sets the response for paths with this prefix. */
   readonly answer: (path: string, reply: Answer | Promise<Answer>) => void;
-  /** As if another tab had stored a text, or removed what was there. */
+  /** Simulates a change of the storage by another tab; null removes the key. */
   readonly changeElsewhere: (key: string, text: string | null) => void;
-  /** As if the tab were looked at again. */
+  /** Simulates that the tab becomes visible again. */
   readonly comeBack: () => void;
 }
 
-/** Opens it, with what earlier pages have stored. Modules that look at the browser are imported after this. */
+/** Opens a fake tab with the storage of earlier pages. Import modules that use the browser after this call. */
 export function openFakeTab(stored: Readonly<Record<string, string>> = {}): FakeTab {
   const kept = new Map(Object.entries(stored));
   const asked: string[] = [];
@@ -57,17 +57,17 @@ export function openFakeTab(stored: Readonly<Record<string, string>> = {}): Fake
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token that has so many seconds left. */
+/** A token with the given lifetime in seconds. */
 export const tokenFor = (id: string, secondsLeft = 3600) =>
   `x.${part({ id, exp: Math.floor(Date.now() / 1000) + secondsLeft })}.y`;
 
 const recordOf = (id: string) => ({ id, email: `${id}@cliente.example`, nombre: id });
 
-/** What PocketBase's client stores of a session. */
+/** A session as stored by PocketBase's client. */
 export const storedSession = (id: string, token = tokenFor(id)) =>
   JSON.stringify({ token, record: recordOf(id) });
 
-/** What the server answers when it renews one. */
+/** The server's response to a token refresh. */
 export const renewal = (id: string, token: string) => ({
   status: 200,
   body: { token, record: recordOf(id) },

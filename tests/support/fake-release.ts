@@ -12,7 +12,7 @@ export interface FakeVehicle {
   readonly slug: string;
 }
 
-/** What a small release is made from. */
+/** Input of a small release. */
 export interface FakeBuild {
   readonly id: string;
   readonly vehicles?: readonly FakeVehicle[];
@@ -20,13 +20,13 @@ export interface FakeBuild {
   readonly files?: Readonly<Record<string, string | Buffer>>;
 }
 
-/** Long enough for a file to get its compressed siblings. */
+/** Long enough for compressed siblings. */
 const FILLING = 'Importación premium desde Alemania. '.repeat(60);
 
 const page = (body: string) =>
   `<!doctype html><html lang="es"><head><title>Nordvia</title></head><body>${body}<p>${FILLING}</p></body></html>`;
 
-/** As the feed is written, long enough for compressed siblings. */
+/** A feed in the product's format, long enough for compressed siblings. */
 export const fakeFeed = (vehicles: readonly FakeVehicle[]) =>
   ['id,url', ...vehicles.map(({ id, slug }) => `"${id}","${slug} ${'x'.repeat(600)}"`), ''].join('\r\n');
 
@@ -47,7 +47,7 @@ function pagesOf(vehicles: readonly FakeVehicle[]): Record<string, string> {
   };
 }
 
-/** Which cars a file shows, by its served path; a car's own page goes with the car. */
+/** The cars that a file shows, by its served path; a car's page is left out. */
 function mentionsOf({ vehicles = [], files = {} }: Omit<FakeBuild, 'id'>): Record<string, string[]> {
   const shownBy = (file: string, text: string) =>
     vehicles.filter(
@@ -60,7 +60,7 @@ function mentionsOf({ vehicles = [], files = {} }: Omit<FakeBuild, 'id'>): Recor
   );
 }
 
-/** Renders the pages of a small release again, as the thread of a build does: its own ones, and the feed. */
+/** Renders the pages of a small release again, as the build's worker does: its pages and the feed. */
 export function fakeRenderer(vehicles: readonly FakeVehicle[]) {
   const rendered: string[] = [];
   const renderer: Pick<Renderer, 'renderAgain'> = {
@@ -74,7 +74,7 @@ export function fakeRenderer(vehicles: readonly FakeVehicle[]) {
   return { ...renderer, rendered };
 }
 
-/** Writes a small build as Astro leaves one: `client` and `server`. Whoever asks for it removes it. */
+/** Writes a small build in Astro's layout: `client` and `server`. The caller removes it. */
 export async function writeFakeBuild({ vehicles = [], files = {} }: Omit<FakeBuild, 'id'>): Promise<string> {
   const outDir = await mkdtemp(path.join(tmpdir(), 'build-'));
   const all = Object.entries({ ...pagesOf(vehicles), ...files });
@@ -88,7 +88,7 @@ export async function writeFakeBuild({ vehicles = [], files = {} }: Omit<FakeBui
   return outDir;
 }
 
-/** Installs a small release by the publisher's own steps: inspected, precompressed, copied, made the current one. */
+/** Installs a small release with the publisher's steps: inspect, precompress, copy, activate. */
 export async function installFakeRelease(releasesDir: string, { id, ...build }: FakeBuild): Promise<Release> {
   const outDir = await writeFakeBuild(build);
   try {

@@ -1,21 +1,21 @@
 import { test as base, expect } from '@playwright/test';
 
 interface Fixtures {
-  /** Everything that the page wrongly printed: errors, and above all violations of the Content-Security-Policy. */
+  /** Unexpected console errors, above all violations of the Content-Security-Policy. */
   readonly consoleProblems: string[];
 }
 
-/** A variable that the global setup provides. @throws Error when it is missing. */
+/** A variable set by the global setup. @throws Error when it is missing. */
 export function testEnv(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set: run the browser tests by npm test`);
   return value;
 }
 
-/** The recorder of traces reads what a preview shows, which the page's policy refuses it; the product never does. */
+/** The trace recorder reads blob: URLs for its preview, which the page's policy refuses; the product never does. */
 const isOfRecorder = (text: string) => text.startsWith("Connecting to 'blob:");
 
-/** Playwright's test with the demo's address, failing on any console error that a test does not expect. */
+/** Playwright's test with the demo's address; it fails on any console error that a test does not expect. */
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, provide) => {

@@ -8,23 +8,23 @@ import type { ImportReport } from '#scripts/import/report.ts';
 import { runImport } from '#scripts/import/run-import.ts';
 import { TEST_SECRET, type TestPocketbase } from './pocketbase.ts';
 
-/** The hand-made export of a former system in tests/fixtures/former-export, and a way to stop its import in the middle. */
+/** The hand-made export in tests/fixtures/former-export, and a way to interrupt its import. */
 
 /** Its folder. */
 export const FORMER_EXPORT = 'tests/fixtures/former-export';
 
-/** The former ids in it: photos begin with 1000, specs with 2000, leads with 3000; cars (0) end in their number too. */
+/** A former id in it: photos begin with 1000, specs with 2000, leads with 3000; ids of cars (0) also end with their number. */
 export function former(kind: number, number: number): string {
   const head = `${kind === 0 ? '0000' : kind}${String(number).padStart(4, '0')}`;
   return `${head}-0000-4000-8000-${String(kind === 0 ? number : 0).padStart(12, '0')}`;
 }
 
-/** What records are called that come of it. */
+/** Ids of the imported records. */
 export const carId = (number: number) => recordId('vehicles', former(0, number));
 export const imageId = (number: number) => recordId('vehicle_images', former(1000, number));
 export const leadId = (number: number) => recordId('leads', former(3000, number));
 
-/** Of each table: rows, created, already there, deleted since, refused. */
+/** Per table: rows, created, already there, deleted since, refused. */
 export function counts({ tables }: ImportReport): Readonly<Record<string, readonly number[]>> {
   return Object.fromEntries(
     Object.entries(tables).map(([name, { rows, created, alreadyThere, deletedSince, refused }]) => [
@@ -34,7 +34,7 @@ export function counts({ tables }: ImportReport): Readonly<Record<string, readon
   );
 }
 
-/** The counts where nothing has come yet. */
+/** The counts before any import. */
 export const ALL_NEW = {
   vehicles: [12, 9, 0, 0, 3],
   vehicle_images: [9, 4, 0, 0, 5],
@@ -44,11 +44,11 @@ export const ALL_NEW = {
   users: [5, 3, 0, 0, 2],
 };
 
-/** The way into a test's PocketBase. */
+/** A batch sender for a test's PocketBase. */
 export const senderTo = ({ url }: Pick<TestPocketbase, 'url'>): SendBatch =>
   createBatchSender(url, TEST_SECRET);
 
-/** Imports the sample, or another folder; without a way in it is a dry run. */
+/** Imports the sample, or another folder; without a sender it is a dry run. */
 export async function importSample(
   { dataDir }: Pick<TestPocketbase, 'dataDir'>,
   {
@@ -60,15 +60,15 @@ export async function importSample(
   return runImport({ folder, tables: await readExport(folder), pocketbaseDir: dataDir, send, ...options });
 }
 
-/** Stands between an import and PocketBase. */
+/** A proxy between an import and PocketBase. */
 export interface Interruption {
   readonly port: number;
-  /** Resolves when PocketBase has taken a batch of which nobody is told. */
+  /** Resolves when PocketBase has received the batch whose response is withheld. */
   readonly reached: Promise<void>;
   readonly close: () => void;
 }
 
-/** Passes everything on to PocketBase; the n-th batch arrives too, but its answer never comes back. */
+/** Forwards everything to PocketBase; the n-th batch is forwarded too, but its response is withheld. */
 export async function interruptAfter(batches: number, pocketbasePort: number): Promise<Interruption> {
   let seen = 0;
   let reach: () => void = () => undefined;

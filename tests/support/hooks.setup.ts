@@ -12,8 +12,8 @@ declare module 'vitest' {
 }
 
 /**
- * Builds PocketBase's hooks once for a project's run, and the migrated data that its PocketBases start with. The folders are
- * the run's own, so that two runs do not meet.
+ * Builds PocketBase's hooks and the migrated initial data once per run of a project. The folders are unique, so that concurrent
+ * runs do not conflict.
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = path.resolve('.test', `hooks-${process.pid}-${project.name}`);

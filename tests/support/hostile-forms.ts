@@ -2,7 +2,7 @@ import { vehicleFields } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { functionPaths } from '#src/paths.ts';
 import { contactBody, importBody, importFields } from './lead-cases.ts';
 
-/** Every form that visitors and staff fill in, as it is sent: what stands in it is right until somebody bends it. */
+/** Every form of visitors and staff, as sent: valid until a test mutates it. */
 export interface FilledForm {
   readonly method: 'POST' | 'PATCH';
   readonly path: string;
@@ -12,7 +12,7 @@ export interface FilledForm {
 const post = (path: string, body: FilledForm['body']): FilledForm => ({ method: 'POST', path, body });
 const records = (collection: string) => `/api/collections/${collection}/records`;
 const passwords = { password: 'seis-y-más', passwordConfirm: 'seis-y-más' };
-/** A vehicle's form sends every field that there is. */
+/** A vehicle's form sends every field. */
 const vehicle = {
   ...Object.fromEntries(Object.keys(vehicleFields).map((field) => [field, null])),
   ...{ marca: 'BMW', modelo: 'X5', anio: 2021, status: 'disponible', tags: ['IVA deducible'] },
@@ -41,7 +41,7 @@ export const ODD_FORMS: readonly FilledForm[] = [
   post('/api/stock-import/undo', { importId: 'abcdefghijklmno' }),
 ];
 
-/** Those for which PocketBase hashes a password, which costs it more than ten others. */
+/** Forms for which PocketBase hashes a password, each as expensive as more than ten others. */
 export const PASSWORD_FORMS: readonly FilledForm[] = [
   post(records('users'), { email: 'ana@cliente.example', nombre: 'Ana', ...passwords }),
   post('/api/collections/users/auth-with-password', { identity: 'ana@cliente.example', password: 'seis-y' }),

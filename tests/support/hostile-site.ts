@@ -1,14 +1,13 @@
 import { ECHO, oddities, PARAMETERS, randomFrom, wellFormed } from './hostile.ts';
 
 /**
- * Odd requests for pages, files and photos, byte by byte: no client library sends most of them. The same seed makes the same
- * ones.
+ * Malformed requests for pages, files and photos, byte by byte: no client library sends most of them. Deterministic for a seed.
  */
 
 const METHODS = ['GET', 'GET', 'GET', 'GET', 'GET', 'HEAD', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const ODD_METHODS = ['OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'PURGE', 'get', 'GOT', '<GET>'];
 
-/** What is put into a path, as bytes: what UTF-8 forbids, and what a path must not hold. */
+/** Path parts as bytes: invalid UTF-8, and what a path must not contain. */
 const PIECES = [
   '%',
   '%zz',
@@ -85,7 +84,7 @@ const ALONE = [
   '/node_modules/astro/package.json',
 ] as const;
 
-/** Headers that some part of the gateway reads, or a framework might. */
+/** Headers that the gateway reads, or a framework might. */
 const HEADERS: Readonly<Record<string, readonly string[]>> = {
   'Accept-Encoding': ['br;q=x', 'gzip;q=-1, br;q=1e999', '*;q=0', ',,,;;;', 'br'.repeat(2000)],
   Range: ['bytes=0-0', 'bytes=5-2', 'bytes=-0', 'bytes=99999999999999999999-', 'bytes=0-0,1-1', 'bytes=-1e9'],
@@ -116,18 +115,18 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
 
 const NAMES = Object.keys(HEADERS);
 
-/** A request's bytes, one a letter. */
+/** A request's bytes, one per character (latin1). */
 export interface SiteRequest {
   readonly method: string;
   readonly target: string;
   readonly bytes: string;
 }
 
-/** @param paths that there are, with a slash before them. */
+/** @param paths existing paths, with a leading slash. */
 export function hostileSiteRequests(seed: number, count: number, paths: readonly string[]): SiteRequest[] {
   const random = randomFrom(seed);
   const { below, one, text } = oddities(random);
-  /** Whatever characters, as the bytes of their UTF-8. */
+  /** Any characters, as their UTF-8 bytes. */
   const wire = (characters: string) => Buffer.from(characters).toString('latin1');
   const spelled = () => (random() < 0.7 ? encodeURIComponent(wellFormed(text())) : one(PIECES));
 
@@ -135,7 +134,7 @@ export function hostileSiteRequests(seed: number, count: number, paths: readonly
     const at = below(path.length + 1);
     const kind = below(5);
     if (kind === 0) return path;
-    // One letter by its number, which is the same path in another spelling.
+    // Percent-encodes one character, which is the same path in another spelling.
     if (kind === 1)
       return path.replace(/[a-z]/g, (letter) =>
         random() < 0.2 ? `%${letter.charCodeAt(0).toString(16)}` : letter,
@@ -157,7 +156,7 @@ export function hostileSiteRequests(seed: number, count: number, paths: readonly
   const header = () => {
     const name = one(NAMES);
     const value = random() < 0.6 ? one(HEADERS[name] ?? []) : wire(text());
-    // A line that ends early is another header, which is as odd.
+    // A line that ends early becomes another header, which is malformed too.
     return `${name}: ${value}`;
   };
 

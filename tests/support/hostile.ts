@@ -1,7 +1,7 @@
 import { BOUND_PARAMS, FILTER_PARAMS } from '#src/features/vehicles/catalogue/filter-url.ts';
 import { ODD_FORMS, PASSWORD_FORMS } from './hostile-forms.ts';
 
-/** Odd requests, made from a seed: the same seed makes the same ones. */
+/** Malformed requests, deterministic for a seed. */
 
 /** Numbers from 0 to below 1, by mulberry32. */
 export function randomFrom(seed: number): () => number {
@@ -14,10 +14,10 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Stands in every text that is sent, so that an answer that repeats any shows. */
+/** Contained in every sent text, to detect responses that echo one. */
 export const ECHO = 'zqxEcoXqz';
 
-/** What a program may stumble over; characters of any kind. */
+/** Texts with characters that programs often mishandle. */
 export const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -108,7 +108,7 @@ const HEADERS = [
   'Content-Type',
 ];
 
-/** One request: everything of it may be odd. */
+/** One request, any part of which may be malformed. */
 export interface HostileRequest {
   readonly method: string;
   readonly path: string;
@@ -116,10 +116,10 @@ export interface HostileRequest {
   readonly body?: string | FormData;
 }
 
-/** A text with U+FFFD for every half of a character, which no address can be written with. */
+/** A text with U+FFFD for every lone surrogate, which no URL can encode. */
 export const wellFormed = (text: string): string => text.replaceAll(/\p{Cs}/gu, '\uFFFD');
 
-/** What is chosen, made up and bent by a generator's numbers. */
+/** Random choices and mutations by a generator's numbers. */
 export function oddities(random: () => number) {
   const below = (limit: number) => Math.floor(random() * limit);
   const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
@@ -127,7 +127,7 @@ export function oddities(random: () => number) {
   return { below, one, text };
 }
 
-/** Makes requests to some of `paths`, and forms that are filled in but for a field or two. */
+/** Creates requests to some of `paths`, and forms with a field or two mutated. */
 export function hostileRequests(seed: number, count: number, paths: readonly string[]): HostileRequest[] {
   const random = randomFrom(seed);
   const { below, one, text } = oddities(random);
@@ -176,7 +176,7 @@ export function hostileRequests(seed: number, count: number, paths: readonly str
     const sent = method === 'GET' || method === 'HEAD' ? undefined : body();
     const odd = Object.fromEntries(
       Array.from({ length: below(3) }, () => [one(HEADERS), text()] as const)
-        // What no client can send is the parser's to refuse, which is Node's.
+        // Node's parser rejects headers that no client can send.
         .filter(([, header]) => /^[\x20-\x7e]{0,200}$/.test(header)),
     );
     return {
@@ -188,7 +188,7 @@ export function hostileRequests(seed: number, count: number, paths: readonly str
   });
 }
 
-/** Where the bars of the outermost alternatives stand. */
+/** Positions of the bars between the outermost alternatives. */
 function barsOf(choices: string): number[] {
   let depth = 0;
   return choices.split('').flatMap((char, at) => {
@@ -197,7 +197,7 @@ function barsOf(choices: string): number[] {
   });
 }
 
-/** Every path that a pattern of the gateway's allow-list takes, with `id` for whatever id. Groups nest one level. */
+/** Every path that a pattern of the gateway's allow-list accepts, with `id` for any id. Groups nest one level. */
 export function spelledOut({ source }: { readonly source: string }, id: string): string[] {
   const pattern = source
     .replaceAll('\\/', '/')

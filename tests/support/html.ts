@@ -1,6 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
-/** A served page, read without a browser. */
+/** Parses a served page without a browser. */
 
 const SIMPLE = /^(?<tag>[\w-]*)(?<parts>(?:\.[\w-]+|\[[\w-]+(?:\^?="[^"]*")?\])*)$/;
 const PARTS = /\.(?<name>[\w-]+)|\[(?<key>[\w-]+)(?:(?<how>\^?=)"(?<value>[^"]*)")?\]/g;
@@ -18,12 +18,12 @@ export class Part {
     this.#root = root ?? this;
   }
 
-  /** An attribute; null where there is none. */
+  /** An attribute; null if absent. */
   get(name: string): string | null {
     return this.#element.attrs.find((attribute) => attribute.name === name)?.value ?? null;
   }
 
-  /** Its words, with one space for any number of blanks. */
+  /** Its text, with collapsed white space. */
   get text(): string {
     const read = (node: Tree.Node): string => {
       if ('value' in node) return node.value;
@@ -34,8 +34,8 @@ export class Part {
   }
 
   /**
-   * The elements below it that a selector matches, in their order.
-   * @param selector of one element: a tag, classes, and attributes with their values (`=`) or how those begin (`^=`).
+   * The descendants that match a selector, in document order.
+   * @param selector a compound selector: a tag, classes, and attributes with their value (`=`) or its beginning (`^=`).
    */
   all(selector: string): Part[] {
     const isMatch = matcher(selector);
@@ -54,7 +54,7 @@ export class Part {
     return found;
   }
 
-  /** The one element below it that a selector matches. @throws Error when there is none, or more. */
+  /** The only descendant that matches a selector. @throws Error when there is none, or more than one. */
   one(selector: string): Part {
     const found = this.all(selector);
     const [first] = found;
@@ -72,14 +72,14 @@ export class Part {
     return ['h1', 'h2', 'h3', 'h4'].flatMap((tag) => this.texts(tag));
   }
 
-  /** Where the links of that text lead. */
+  /** The targets of the links with that text. */
   linksOf(text: string): (string | null)[] {
     return this.all('a')
       .filter((link) => link.text === text || link.get('aria-label') === text)
       .map((link) => link.get('href'));
   }
 
-  /** The part of the page that is named so, by a label or by a heading. @throws Error when there is none. */
+  /** The region with that name, from a label or a heading. @throws Error when there is none. */
   region(name: string): Part {
     const found = this.all('[aria-labelledby]').find((part) => {
       const by = part.get('aria-labelledby') ?? '';
@@ -91,7 +91,7 @@ export class Part {
 
 function matcher(selector: string): (tagName: string, part: Part) => boolean {
   const read = SIMPLE.exec(selector)?.groups;
-  if (read === undefined) throw new Error(`Not the selector of one element: ${selector}`);
+  if (read === undefined) throw new Error(`Not a compound selector: ${selector}`);
   const { tag = '', parts = '' } = read;
   const tests = [...parts.matchAll(PARTS)].map(({ groups = {} }) => (part: Part) => {
     const { name, key = 'class', how, value = '' } = groups;
@@ -103,7 +103,7 @@ function matcher(selector: string): (tagName: string, part: Part) => boolean {
   return (tagName, part) => (tag === '' || tag === tagName) && tests.every((test) => test(part));
 }
 
-/** A page's root element. @throws Error for what is no page. */
+/** A page's root element. @throws Error for text that is not a page. */
 export function readPage(html: string): Part {
   const root = parse(html).childNodes.find((node) => node.nodeName === 'html');
   if (root === undefined) throw new Error('Not a page');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page of which only what comes before the last `end` has arrived, and none of its script files: they would draw the rest. */
+/** Opens a page truncated after the last `end`, without its scripts, which would render the rest. */
 export async function openInPart(page: Page, path: string, end: string): Promise<void> {
   const whole = await (await page.request.get(path)).text();
   const body = whole.slice(0, whole.lastIndexOf(end));

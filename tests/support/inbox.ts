@@ -7,17 +7,17 @@ import {
   type InboxSummary,
 } from '#scripts/mail-catcher/message.ts';
 
-/** The demo's inbox as tests read it. */
+/** Reads the demo's inbox. */
 
 const listSchema = z.object({ messages: z.array(inboxSummarySchema) });
 
-/** The messages that have arrived for an address, newest first. */
+/** The messages to an address, newest first. */
 export async function mailsTo(inboxUrl: string, to: string): Promise<InboxSummary[]> {
   const { messages } = listSchema.parse(await (await fetch(`${inboxUrl}/api/messages`)).json());
   return messages.filter((message) => message.to.includes(to));
 }
 
-/** The newest message to an address whose subject matches, once it has arrived. @throws Error with what arrived instead. */
+/** Waits for a message to an address whose subject matches. @throws Error with the received messages instead. */
 export async function findMail(inboxUrl: string, to: string, subject: RegExp): Promise<InboxMessage> {
   const deadline = Date.now() + 20_000;
   for (;;) {

@@ -10,21 +10,21 @@ import { projectRoot } from '#src/server/lib/project-root.ts';
 import { startCommand, type RunningCommand } from './commands.ts';
 import { processesNaming } from './processes.ts';
 
-/** An installation of the product in a folder of its own, used by the documented commands alone. */
+/** An installation of the product in a separate folder, used only with the documented commands. */
 export interface Installation {
   readonly code: string;
   readonly dataDir: string;
   readonly url: string;
   readonly admin: { readonly email: string; readonly password: string };
-  /** Runs a command to its end in the folder of the code. @returns what it printed. @throws Error with that when it fails. */
+  /** Runs a command to its end in the code's folder. @returns its output. @throws Error with the output when it fails. */
   readonly run: (...command: string[]) => Promise<string>;
   /** Starts a command there and returns at once. */
   readonly command: (...command: string[]) => RunningCommand;
-  /** `npm start`, kept running as a service manager does; resolves when forms and panel are ready. */
+  /** `npm start`, restarted as by a service manager; resolves when forms and panel are ready. */
   readonly start: () => Promise<void>;
-  /** SIGTERM to npm; resolves when nothing runs any more. @throws Error when something stays. */
+  /** Sends SIGTERM to npm; resolves when no process is left. @throws Error when one stays. */
   readonly stop: () => Promise<void>;
-  /** Waits until forms and panel are there again, however it was killed. */
+  /** Waits until forms and panel are ready again after a kill. */
   readonly ready: () => Promise<void>;
   readonly signIn: () => Promise<PocketBase>;
   /** How often the service manager has started it. */
@@ -73,7 +73,7 @@ export async function cloneInto(
       await running.ended;
       outputs.push(running.output());
       if (!wish.isWanted) return;
-      // What npm's death leaves ends by itself; until then the data folder is in use, and a start is refused.
+      // Processes left by a killed npm exit on detecting it; until then the data folder is locked, and a start is refused.
       await sleep(RESTART_MS);
     }
   };
@@ -86,7 +86,7 @@ export async function cloneInto(
         () => null,
       );
       if (health !== null && health.release !== null && health.pocketbase === 'up') return;
-      if (Date.now() > deadline) throw new Error(`It is not ready:\n${running?.output() ?? ''}`);
+      if (Date.now() > deadline) throw new Error(`The product is not ready:\n${running?.output() ?? ''}`);
       await sleep(100);
     }
   };
@@ -125,7 +125,7 @@ export async function cloneInto(
   };
 }
 
-/** What a process holds at this moment. */
+/** Resources that a process holds now. */
 export interface Holdings {
   readonly files: number;
   readonly megabytes: number;

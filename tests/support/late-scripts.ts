@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens a page whose script files are all held back, as on a weak line; the page itself can be read and typed into.
- * @returns a function that lets the scripts come
+ * Opens a page whose script files are held back, as on a slow connection; the page can already be read and typed into.
+ * @returns a function that lets the scripts load
  */
 export async function openWithLateScripts(page: Page, path: string): Promise<() => void> {
   let letThemCome = () => {};

@@ -1,8 +1,9 @@
 /**
- * Hostile and odd input for the lead forms, as PocketBase's hook and the browser must both read it. One list for both sides.
+ * Hostile and unusual input for the lead forms, which PocketBase's hook and the browser must process alike. Shared by the tests
+ * of both.
  */
 
-/** SPEC section 7's bare body of the contact form. */
+/** SPEC section 7's minimal body of the contact form. */
 export const contactBody = {
   nombre: 'Ana García',
   email: 'ana@cliente.example',
@@ -14,7 +15,7 @@ export const contactBody = {
   consent_marketing: false,
 };
 
-/** SPEC section 7's bare body of the import form. */
+/** SPEC section 7's minimal body of the import form. */
 export const importBody = {
   nombre: 'Ana García',
   email: 'ana@cliente.example',
@@ -26,7 +27,7 @@ export const importBody = {
   consent_marketing: false,
 };
 
-/** The import form's own fields, sent apart as this site's form does. */
+/** The import form's fields, sent separately as this site's form does. */
 export const importFields = {
   marca: 'BMW',
   modelo: 'X5',
@@ -38,10 +39,10 @@ export const importFields = {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A name, a body, and what the lead holds after reading it. */
+/** A name, a body, and the stored fields of the lead. */
 export type AcceptedCase = readonly [name: string, body: Body, stored: Readonly<Record<string, string>>];
 
-/** A name, a body, and the messages by field; the first one is also the answer's. */
+/** A name, a body, and the messages by field; the first one is also the response's message. */
 export type RefusedCase = readonly [name: string, body: Body, problems: Readonly<Record<string, string>>];
 
 const contact = (change: Body): Body => ({ ...contactBody, ...change });
@@ -241,7 +242,7 @@ export const refusedCases: readonly RefusedCase[] = [
     contact({ nombre: 'x'.repeat(101) }),
     { nombre: 'El nombre debe tener menos de 100 caracteres' },
   ],
-  // Longer as it was sent than any field may be, whatever cleaning would leave of it.
+  // The raw length exceeds the field's limit, whatever cleaning would leave.
   [
     'a name behind thousands of blanks',
     contact({ nombre: `${' '.repeat(8000)}Ana Ruiz` }),

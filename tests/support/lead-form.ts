@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { TestStack } from '#tests/support/stack.ts';
 
-/** The forms that become leads, as visitors use them. */
+/** The lead forms, used as by visitors. */
 
 export const SUCCESS = 'Hemos recibido tu consulta. Te contactaremos pronto.';
 
@@ -12,14 +12,14 @@ export const form = (page: Page) => page.locator('form[data-lead-form]');
 export const field = (page: Page, label: string) => form(page).getByLabel(label);
 export const submit = (page: Page) => form(page).locator('button[type="submit"]');
 
-/** Types who asks. */
+/** Fills in the sender's name, address and phone. */
 export async function fillPerson(page: Page, email: string): Promise<void> {
   await field(page, 'Nombre').fill('Ana García');
   await field(page, 'Teléfono').fill('+34 600 111 222');
   await field(page, 'Email').fill(email);
 }
 
-/** Fills in the contact form; answers the address. */
+/** Fills in the contact form; returns the address. */
 export async function fillContact(page: Page, email = customer()): Promise<string> {
   await fillPerson(page, email);
   await field(page, 'Tipo de consulta').selectOption({ label: 'Financiación' });
@@ -38,7 +38,7 @@ export async function expectToast(page: Page, title: string, description: string
 export const cardLink = (page: Page, name: string) =>
   page.locator('li[data-vehicle]').filter({ hasText: 'xDrive45e' }).getByRole('link', { name });
 
-/** The leads of a customer, as the dealer has them. */
+/** The leads of a customer, as stored. */
 export async function leadsOf(stack: TestStack, email: string) {
   const admin = await stack.signIn();
   return admin.collection('leads').getFullList({ filter: `email='${email}'` });

@@ -3,15 +3,15 @@ import { functionPaths } from '#src/paths.ts';
 import { contactBody } from '#tests/support/lead-cases.ts';
 import { createPhoto, createVehicle } from '#tests/support/stock.ts';
 
-/** A dealership's busy minute: one saves a car again and again, one adds and deletes photos, visitors write. */
+/** Light load of a dealership: repeated saves of a car, photo uploads and deletions, and leads. */
 export interface LightLoad {
-  /** How often each of them has done it. */
+  /** Counts of completed actions. */
   readonly done: { saves: number; photos: number; deletions: number; leads: number };
-  /** Ends it. @throws what went wrong. */
+  /** Stops it. @throws the first error. */
   readonly stop: () => Promise<void>;
 }
 
-/** @param url the gateway's address, which visitors know. */
+/** @param url the gateway's public address. */
 export async function startLightLoad(url: string, admin: PocketBase): Promise<LightLoad> {
   const done = { saves: 0, photos: 0, deletions: 0, leads: 0 };
   const car = await createVehicle(admin);
@@ -36,11 +36,11 @@ export async function startLightLoad(url: string, admin: PocketBase): Promise<Li
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...contactBody, email: `visita-${done.leads}@cliente.example` }),
     });
-    if (!answer.ok) throw new Error(`A message was answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`A lead was answered with ${answer.status}: ${await answer.text()}`);
     done.leads++;
   };
   const all = Promise.all([save, photograph, write].map(again));
-  // Told by stop.
+  // Rejections are reported by `stop`.
   all.catch(() => undefined);
   return {
     done,

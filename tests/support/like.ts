@@ -1,4 +1,4 @@
-/** PocketBase's `~`: a pattern with a percent sign as it is, any other anywhere. */
+/** PocketBase's `~` operator: a pattern with a percent sign is used unchanged, any other matches anywhere. */
 export function isLike(stored: string, pattern: string): boolean {
   const whole = pattern.includes('%') ? pattern : `%${pattern}%`;
   const source = whole

@@ -10,20 +10,20 @@ import { contactBody } from './lead-cases.ts';
 import { TEST_SECRET, TestPocketbase } from './pocketbase.ts';
 import { FaultySmtp, type SmtpMode } from './smtp.ts';
 
-/** How a test's sender differs from production's. */
+/** Settings of a test's sender that differ from production. */
 export interface SenderChange {
   /** Pauses in seconds after each failed attempt. */
   readonly schedule?: readonly number[];
   readonly sendSeconds?: number;
-  /** Between two looks whether a server that could not be reached is back. */
+  /** Interval of the checks whether an unreachable server is back. */
   readonly probeMs?: number;
-  /** What an orderly stop waits for the mails on their way. */
+  /** How long a graceful shutdown waits for mails in progress. */
   readonly stopMs?: number;
-  /** Between two looks for mails that are due; tests are in more of a hurry than production. */
+  /** Poll interval for due mails, shorter than in production. */
   readonly pollMs?: number;
 }
 
-/** Seconds in which a mail leaves also on a busy machine. Tests of a server that hangs set fewer. */
+/** Timeout of sending a mail, in seconds, sufficient on a busy machine. Tests of a hanging server use less. */
 const SEND_SECONDS = 10;
 
 /** A row of the outbox as a superuser sees it. */
@@ -36,11 +36,11 @@ export interface OutboxRow {
   readonly message_id: string;
 }
 
-/** A real PocketBase, a real SMTP server that misbehaves as told, and real senders between them. */
+/** A real PocketBase, a real SMTP server with configurable faults, and real senders between them. */
 export class MailBench {
   readonly pb: TestPocketbase;
   readonly smtp: FaultySmtp;
-  /** What the senders logged. */
+  /** Log lines of the senders. */
   readonly logged: string[] = [];
   readonly #superuser: PocketBase;
   readonly #senders = new Set<MailSender>();
@@ -53,7 +53,7 @@ export class MailBench {
     this.#isShared = isShared;
   }
 
-  /** @param on Output of `buildHooks`, to start a PocketBase; or one that several benches share in turn, each without any lead or mail. */
+  /** @param on Output of `buildHooks`, to start a PocketBase; or a shared one, which is emptied of leads and mails. */
   static async open(on: string | TestPocketbase, mode: SmtpMode = 'accept'): Promise<MailBench> {
     const isShared = typeof on !== 'string';
     const pb = isShared ? on : await TestPocketbase.start({ hooksDir: on });
@@ -61,7 +61,7 @@ export class MailBench {
     return new MailBench(pb, await FaultySmtp.start(mode), await pb.superuser(), isShared);
   }
 
-  /** The way to the SMTP server. */
+  /** Settings for the SMTP server. */
   settings(sendSeconds = SEND_SECONDS): SmtpSettings {
     return {
       host: '127.0.0.1',
@@ -102,7 +102,7 @@ export class MailBench {
     return sender;
   }
 
-  /** Sends a lead as a visitor does; answers how long the answer took, in milliseconds. */
+  /** Sends a lead as a visitor does; returns the response time in milliseconds. */
   async sendLead(change: Readonly<Record<string, unknown>> = {}): Promise<number> {
     const startedAt = performance.now();
     const answer = await fetch(`${this.pb.url}/api/send-contact-email`, {
@@ -110,7 +110,7 @@ export class MailBench {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...contactBody, ...change }),
     });
-    if (!answer.ok) throw new Error(`The lead was refused: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`The lead was rejected: ${await answer.text()}`);
     return performance.now() - startedAt;
   }
 
@@ -129,19 +129,19 @@ export class MailBench {
     return this.#superuser.collection('outbox').getFullList<OutboxRow>({ sort: 'kind' });
   }
 
-  /** Waits until the rows are as described. @throws Error with the rows as they are. */
+  /** Waits until the rows match. @throws Error with the current rows. */
   async waitForRows(what: string, check: (rows: readonly OutboxRow[]) => boolean, timeoutMs = 60_000) {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
       const rows = await this.rows();
       if (check(rows)) return rows;
       if (Date.now() > deadline)
-        throw new Error(`Waited in vain for ${what}: ${JSON.stringify(rows.slice(0, 6))}`);
+        throw new Error(`Timed out waiting for ${what}: ${JSON.stringify(rows.slice(0, 6))}`);
       await sleep(50);
     }
   }
 
-  /** Waits until every mail is on its recipient's server and noted as sent. */
+  /** Waits until every mail was accepted by the server and marked as sent. */
   async waitUntilAllSent(count: number): Promise<void> {
     await this.waitForRows(
       `${count} sent mails`,
@@ -149,13 +149,13 @@ export class MailBench {
     );
   }
 
-  /** How often the server has taken each mail. */
+  /** How often the server has accepted each mail. */
   async deliveries(): Promise<number[]> {
     return (await this.rows()).map(({ message_id }) => this.smtp.count(message_id));
   }
 
   async close(): Promise<void> {
-    // A sender that hangs on the server is released by the server's end.
+    // Closing the server releases senders that hang on it.
     await this.smtp.close();
     await Promise.all([...this.#senders].map((sender) => sender.stop()));
     if (!this.#isShared) await this.pb.destroy();

@@ -1,7 +1,7 @@
 import type { MailContext } from '#src/server/mail/mail.ts';
 import { demoBusiness } from './business.ts';
 
-/** With what a notice is built that asks PocketBase nothing: on 22 November 2026, 18:05 in Madrid. */
+/** The context of a notice that makes no call to PocketBase: 22 November 2026, 18:05 in Madrid. */
 export const noticeContext: MailContext = {
   siteUrl: 'https://coches.example',
   business: { ...demoBusiness, name: 'Coches Sierra' },

@@ -1,11 +1,11 @@
 import { changeRows } from '#tests/support/database.ts';
 
-/** Cars and leads of many years, past the API, which would take minutes to make them. */
+/** Inserts cars and leads of many years directly: creating them by the API takes minutes. */
 
 const NUMBERS = (count: number) =>
   `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
 
-/** Adds hidden cars: the publisher has nothing to build from them. */
+/** Adds hidden cars, which the publisher ignores. */
 export function addCars(databaseDir: string, count: number): void {
   changeRows(
     databaseDir,

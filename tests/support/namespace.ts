@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 const OPTIONS = ['--pid', '--fork', '--mount-proc', '--kill-child'];
 
 /**
- * The command line in front of another that makes it process 1 of a space of its own, as a container does.
- * @throws Error where the machine does not allow that: root may, and others where user namespaces are open to them.
+ * A command prefix that runs a command as process 1 of a separate PID namespace, as in a container.
+ * @throws Error if the machine does not allow that: it needs root, or unprivileged user namespaces.
  */
 export function ownPidNamespace(): readonly string[] {
   const ways = [[], ['--user', '--map-root-user']].map((as) => ['unshare', ...as, ...OPTIONS] as const);

@@ -7,21 +7,21 @@ import { projectRoot } from '#src/server/lib/project-root.ts';
 import { startCommand, type RunningCommand } from '#tests/support/commands.ts';
 import { TEST_SITE_URL } from '#tests/support/stack-launch.ts';
 
-/** The product as an operator starts it: by npm, with ports and data of its own. */
+/** The product started by npm as an operator does, with separate ports and data. */
 export interface NpmProduct extends RunningCommand {
   readonly url: string;
   readonly dataDir: string;
   /** Waits until it serves a release. @throws Error with its output when it ends instead. */
   readonly served: () => Promise<void>;
-  /** Waits until `npm start` has said that PocketBase is there too. @throws as above. */
+  /** Waits until `npm start` has logged that PocketBase is ready too. @throws as above. */
   readonly ready: () => Promise<void>;
-  /** Ends what still runs of it and removes what it made. */
+  /** Kills what still runs and removes its files. */
   readonly remove: () => Promise<void>;
 }
 
-/** How the product is started. */
+/** Options of a start. */
 export interface NpmProductOptions {
-  /** Data folder of a stopped copy, whose data this one starts with; without one it starts empty. */
+  /** Data folder of a stopped instance to copy; without one it starts empty. */
   readonly template?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -59,7 +59,7 @@ export async function startProduct(
   void running.ended.then(() => (isRunning = false));
   const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
     while (!(await isSo())) {
-      if (!isRunning) throw new Error(`It ended before it served:\n${running.output()}`);
+      if (!isRunning) throw new Error(`The product exited before it served:\n${running.output()}`);
       await sleep(100);
     }
   };

@@ -4,21 +4,21 @@ import { functionPaths } from '#src/paths.ts';
 import type { Installation } from './installation.ts';
 import { contactBody } from './lead-cases.ts';
 
-/** What people did to a site while others killed it. */
+/** What clients did to a site while its processes were killed. */
 export interface OperatorPlay {
-  /** What a car's kilometres may be now: the last that was acknowledged, and those that were sent since. */
+  /** Possible kilometres of each car: the last acknowledged value, and those sent since. */
   readonly saved: ReadonlyMap<string, readonly number[]>;
-  /** Sendings that were answered with success. */
+  /** Idempotency keys of the acknowledged leads. */
   readonly leads: readonly string[];
   readonly visits: number;
-  /** Pages that were answered, and not with the page. */
+  /** Responses to page requests other than the page. */
   readonly failures: readonly string[];
 }
 
 const PAGES = ['/', '/catalogo', '/contacto', '/sobre-nosotros'];
 const PAUSE_MS = 250;
 
-/** Light traffic for as long as `goesOn`: a visitor, someone who writes, and a dealer who saves. */
+/** Light traffic while `goesOn` returns true: a visitor, a lead sender, and a dealer who saves. */
 export async function playOn({ url, signIn }: Installation, goesOn: () => boolean): Promise<OperatorPlay> {
   const saved = new Map<string, number[]>();
   const leads: string[] = [];
@@ -28,7 +28,7 @@ export async function playOn({ url, signIn }: Installation, goesOn: () => boolea
   const visit = async () => {
     for (let turn = 0; goesOn(); turn++) {
       const page = PAGES[turn % PAGES.length] ?? '/';
-      // Nobody answers while the process starts again; whoever answers has to have the page.
+      // Connections fail while the process restarts; a response must be the page.
       const answer = await fetch(`${url}${page}`).catch(() => null);
       const html = await answer?.text().catch(() => null);
       if (answer !== null && typeof html === 'string') {
@@ -43,7 +43,7 @@ export async function playOn({ url, signIn }: Installation, goesOn: () => boolea
   const write = async () => {
     for (let number = 0; goesOn(); number++) {
       const envio = `during-the-kills-${number}`;
-      // Sends the same again until somebody says that it has arrived, as the form does.
+      // Retries with the same key until acknowledged, as the form does.
       let isDone = false;
       while (!isDone) {
         const answer = await fetch(`${url}${functionPaths.sendContactEmail}`, {
@@ -75,7 +75,7 @@ export async function playOn({ url, signIn }: Installation, goesOn: () => boolea
         await client.collection('vehicles').update(id, { km: turn });
         saved.set(id, [turn]);
       } catch {
-        // What was sent may have been stored all the same.
+        // It may have been stored nevertheless.
       }
       await sleep(PAUSE_MS);
     }

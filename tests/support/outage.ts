@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { processesNaming } from './processes.ts';
 import type { TestStack } from './stack.ts';
 
-/** Ends as soon as the supervisor's next attempt succeeds, some seconds after the port is free. */
+/** The supervisor's next attempt succeeds within this time, some seconds after the port is free. */
 const BACK_MS = 60_000;
 
 /**
- * Kills the copy's PocketBase as a power cut would, and keeps it from coming back: its port is taken meanwhile, by a
- * listener that hangs up on everybody.
- * @returns what lets it come back, and resolves when it has
+ * Kills the instance's PocketBase with SIGKILL, and prevents its restart: a listener occupies its port and drops all
+ * connections.
+ * @returns a function that frees the port, and resolves when PocketBase is back
  */
 export async function cutPocketbase(stack: TestStack): Promise<() => Promise<void>> {
   const found = (await processesNaming(stack.dataDir)).find(
@@ -25,7 +25,7 @@ export async function cutPocketbase(stack: TestStack): Promise<() => Promise<voi
     squatter.listen(port, '127.0.0.1');
     await once(squatter, 'listening');
   };
-  // The dead process may hold the port for another moment.
+  // The killed process may hold the port for another moment.
   for (let attempt = 0; ; attempt++) {
     try {
       await take();

@@ -6,7 +6,7 @@ import { settingsRoute } from '#src/features/admin/settings/settings.route.ts';
 import { specsRoute } from '#src/features/admin/specs/specs.route.ts';
 import { vehiclesRoute } from '#src/features/admin/vehicles/vehicles.route.ts';
 
-/** The routes of the panel in the order of its tabs, without what draws them: no browser is needed. */
+/** The routes of the panel in the order of its tabs, without components, so that no browser is needed. */
 export const panelRoutes = [
   dashboardRoute,
   vehiclesRoute,

@@ -3,9 +3,9 @@ import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import type { TestStack } from '#tests/support/stack.ts';
 
-/** What the panel's specs do again and again. */
+/** Helpers of the panel's specs. */
 
-/** A photo as it comes from a camera, recognisable by its colour. */
+/** A photo as from a camera, recognisable by its colour. */
 export async function photoFile(
   name: string,
   hue: number,
@@ -17,19 +17,19 @@ export async function photoFile(
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Gives the browser an administrator's session, and opens a place of the panel. */
+/** Gives the browser an administrator's session, and opens a route of the panel. */
 export async function openPanel(page: Page, stack: TestStack, query = ''): Promise<void> {
   await openPanelAs(page, await stack.signIn(), query);
 }
 
-/** The same for whoever is signed in at a client. */
+/** Opens the panel with the session of a signed-in client. */
 export async function openPanelAs(
   page: Page,
   { authStore }: Pick<PocketBase, 'authStore'>,
   query = '',
 ): Promise<void> {
   const session = JSON.stringify({ token: authStore.token, record: authStore.record });
-  // A page of the site's address that asks the server for nothing, not even for an icon.
+  // A page of the same origin that sends no request, not even for an icon.
   if (!page.url().startsWith('http')) {
     const body = '<link rel="icon" href="data:," />';
     await page.route('**/sin-contenido', (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -45,16 +45,16 @@ export function notice(page: Page, title: string): Locator {
   return page.getByRole('region', { name: 'Avisos' }).getByText(title, { exact: true }).last();
 }
 
-/** Waits until what was dropped has come to rest: then the list gives the focus back to its handle, from wherever it is. */
+/** Waits until a drop animation has ended: the list then returns the focus to the drag handle. */
 export async function dropAtRest(page: Page): Promise<void> {
   await expect(page.locator('[data-dnd-dragging]')).toHaveCount(0);
-  // The focus follows with the next frame.
+  // The focus follows in the next frame.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }
 
-/** The open dialog, once it has taken the focus: what is typed before goes elsewhere. */
+/** The open dialog, once it has the focus: earlier keystrokes would go elsewhere. */
 export async function openedDialog(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();

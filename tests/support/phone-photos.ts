@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { crc32, createDeflate } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Photographs as phones write them: grainy, on their side, with the place where they were taken, and each with a mark. */
+/** Photos as phones write them: noisy, rotated by EXIF, with a GPS location, each with a mark. */
 
-/** Where a phone says that it was: it must never leave the yard. */
+/** The location of the phone, which must never be published. */
 const GPS = {
   GPSLatitudeRef: 'N',
   GPSLatitude: '40/1 32/1 0/1',
@@ -12,7 +12,7 @@ const GPS = {
   GPSLongitude: '3/1 38/1 0/1',
 };
 
-/** EXIF orientations of a phone, with the degrees by which its pixels lie on their side. */
+/** EXIF orientations of a phone, with the degrees by which the pixels are rotated. */
 const TURNS = [
   [6, 270],
   [3, 180],
@@ -20,13 +20,13 @@ const TURNS = [
   [1, 0],
 ] as const;
 
-/** How strong daylight's grain is: twelve megapixels take 6 to 9 MB with it. */
+/** Strength of the noise: twelve megapixels take 6 to 9 MB with it. */
 const GRAIN = 90;
 
 /** Bits of a mark, most significant first. */
 const BITS = 5;
 
-/** The mark: a red corner at the top left, then the photo's number in black and white, all along the upper edge. */
+/** The mark: a red corner at the top left, then the photo's number in black and white along the upper edge. */
 function markOf(number: number, width: number, height: number): Buffer {
   const side = Math.round(width / (BITS + 2));
   const bits = number
@@ -62,15 +62,15 @@ export async function readMark(picture: Buffer): Promise<number | null> {
   return Number.parseInt(bits.join(''), 2);
 }
 
-/** Size of a scene, as it stands. */
+/** Size of an upright scene. */
 interface Scene {
   readonly width: number;
   readonly height: number;
-  /** Which of the four ways it is held. */
+  /** One of the four orientations. */
   readonly held: number;
 }
 
-/** A scene with daylight's grain, as a phone's JPEG of it. */
+/** A scene with noise, as a phone's JPEG. */
 async function shoot(number: number, { width, height, held }: Scene, sigma: number): Promise<Buffer> {
   const [orientation, degrees] = TURNS[held % TURNS.length] ?? TURNS[0];
   const noise = { type: 'gaussian', mean: 128, sigma } as const;
@@ -91,7 +91,7 @@ async function shoot(number: number, { width, height, held }: Scene, sigma: numb
     .toBuffer();
 }
 
-/** Twelve megapixels of 6 to 9 MB; every second one is held upright. */
+/** Twelve megapixels of 6 to 9 MB; every second one is in portrait orientation. */
 export function phonePhoto(number: number): Promise<Buffer> {
   const [orientation] = TURNS[number % TURNS.length] ?? TURNS[0];
   const isUpright = orientation === 6 || orientation === 8;
@@ -99,7 +99,7 @@ export function phonePhoto(number: number): Promise<Buffer> {
   return shoot(number, { ...size, held: number }, GRAIN);
 }
 
-/** Thirty megapixels, as a phone puts them together while it is turned. */
+/** Thirty megapixels, as a phone's panorama. */
 export function panorama(number: number): Promise<Buffer> {
   return shoot(number, { width: 12_000, height: 2_500, held: 3 }, GRAIN / 2);
 }
@@ -118,7 +118,7 @@ export async function bomb(): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit a pixel, in grey.
+  // One bit per pixel, greyscale.
   header[8] = 1;
   const deflate = createDeflate({ level: 9 });
   const packed: Buffer[] = [];

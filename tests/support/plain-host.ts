@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { contentTypeOf } from '#src/server/lib/content.ts';
 
-/** A host that only serves the files of a folder, as nginx does by `try_files $uri $uri.html` and an error page. */
+/** A static host for a folder, like nginx with `try_files $uri $uri.html` and an error page. */
 export interface PlainHost {
   readonly url: string;
   readonly close: () => Promise<void>;

@@ -20,28 +20,28 @@ export const TEST_SECRET = 'test-secret-of-24-letters';
 /** Password of every account that tests create. */
 export const TEST_PASSWORD = 'secreto-123';
 
-/** A busy machine takes its time. */
+/** Generous for a busy machine. */
 const START_TIMEOUT_MS = 20_000;
 
-/** A page of SQLite's. */
+/** SQLite's page size. */
 const SMALLEST_FILE = 4096;
 
 const SUPERUSER = { email: 'super@nordvia.example', password: 'super-secreto-123' };
 
-/** What a test may choose about its PocketBase. */
+/** Options of a test's PocketBase. */
 export interface TestPocketbaseOptions extends Partial<HooksEnv> {
   /** Output of `buildHooks`. */
   readonly hooksDir: string;
-  /** Starts on nothing, as the very first start does, and not on a migrated folder that lies beside the hooks. */
+  /** Starts with an empty folder, as the very first start does, not with the migrated one beside the hooks. */
   readonly isFirst?: boolean;
-  /** Hashes passwords as slowly as the product does, for tests that look at how long that takes. */
+  /** Hashes passwords at the product's cost, for tests of response times. */
   readonly hasSlowPasswords?: boolean;
 }
 
-/** PocketBase's own choice, bcrypt's default, and the least that bcrypt takes: a sixty-fourth of the work. */
+/** bcrypt cost: 0 is PocketBase's default (10), 4 is bcrypt's minimum, a sixty-fourth of the work. */
 const PASSWORD_COST = { slow: 0, quick: 4 } as const;
 
-/** How a stopped PocketBase hashes passwords from its next start on. */
+/** Sets how a stopped PocketBase hashes passwords from its next start on. */
 function setPasswordCost(dataDir: string, how: keyof typeof PASSWORD_COST): void {
   const [from, to] = [PASSWORD_COST[how === 'slow' ? 'quick' : 'slow'], PASSWORD_COST[how]];
   changeRows(
@@ -52,7 +52,7 @@ function setPasswordCost(dataDir: string, how: keyof typeof PASSWORD_COST): void
   );
 }
 
-/** Where `hooks.setup.ts` keeps the data of a PocketBase that has run these hooks once: migrated, and with a superuser. */
+/** Where `hooks.setup.ts` stores the data of a PocketBase that has run these hooks once: migrated, and with a superuser. */
 const templateOf = (hooksDir: string) => `${hooksDir}-data`;
 
 const run = promisify(execFile);
@@ -60,7 +60,7 @@ const run = promisify(execFile);
 /** Another process has taken a port since it was found free. */
 export class PortTaken extends Error {}
 
-/** A real PocketBase with a data folder of its own. */
+/** A real PocketBase with a separate data folder. */
 export class TestPocketbase {
   readonly dataDir: string;
   readonly port: number;
@@ -78,7 +78,7 @@ export class TestPocketbase {
     this.#options = options;
   }
 
-  /** Starts on a data folder of its own, without any record, and a free port; waits until it answers. */
+  /** Starts with a separate data folder without any record, and a free port; waits until it responds. */
   static async start(options: TestPocketbaseOptions): Promise<TestPocketbase> {
     await mkdir('.test', { recursive: true });
     const dataDir = await mkdtemp(path.resolve('.test', 'pb-'));
@@ -94,7 +94,7 @@ export class TestPocketbase {
     return instance;
   }
 
-  /** Makes the data that later starts with these hooks begin with. */
+  /** Creates the data that later starts with these hooks begin with. */
   static async makeTemplate(hooksDir: string): Promise<void> {
     const instance = await TestPocketbase.start({ hooksDir, isFirst: true });
     try {
@@ -116,23 +116,23 @@ export class TestPocketbase {
   }
 
   /**
-   * Starts the process again on the same data; `change` overrides options for this life of it.
+   * Starts the process again on the same data; `change` overrides options for this run.
    * @throws PortTaken when another process has taken the port since it was found free.
    */
   async boot(change: Partial<HooksEnv> = {}): Promise<void> {
     const { file, args } = serveCommand({ ...this.#folders, port: this.port });
     const child = spawn(file, args, { env: this.#env(change), stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
-    const remember = (chunk: Buffer): void => {
+    const collect = (chunk: Buffer): void => {
       said += chunk.toString();
       this.#log += chunk.toString();
     };
-    child.stdout.on('data', remember);
-    child.stderr.on('data', remember);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     child.once('exit', (code, signal) => {
-      // What a test's calls then fail with says nothing of the reason.
+      // The errors of a test's calls would not show the reason.
       if (this.#process === child && !this.#isEnding)
-        console.error(`PocketBase ended by itself (${code ?? signal}):\n${said.slice(-4000)}`);
+        console.error(`PocketBase exited unexpectedly (${code ?? signal}):\n${said.slice(-4000)}`);
     });
     this.#isEnding = false;
     this.#process = child;
@@ -140,19 +140,19 @@ export class TestPocketbase {
     while (Date.now() < deadline) {
       if (child.exitCode !== null) {
         if (said.includes('address already in use')) throw new PortTaken(said);
-        throw new Error(`PocketBase ended at start:\n${said}`);
+        throw new Error(`PocketBase exited at start:\n${said}`);
       }
-      // Whoever else has the port may answer as well: another test's PocketBase, which ends with that test.
+      // Another process with the port could respond as well: another test's PocketBase, for example.
       if (said.includes('Server started at')) {
         const answer = await fetch(`${this.url}/api/health`).catch(() => undefined);
         if (answer?.ok === true) return;
       }
       await sleep(20);
     }
-    throw new Error(`PocketBase did not answer:\n${said}`);
+    throw new Error(`PocketBase did not respond:\n${said}`);
   }
 
-  /** Ends the process and waits for its end. SIGKILL gives it no chance to finish anything. */
+  /** Sends the signal and waits for the exit. SIGKILL prevents any cleanup. */
   async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#process;
     this.#isEnding = true;
@@ -168,7 +168,7 @@ export class TestPocketbase {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Keeps the process from making any file longer, as a disk does that takes no more; `false` ends that. */
+  /** Limits the size of files that the process writes, to simulate a full disk; `false` removes the limit. */
   async letNoFileGrow(isFull: boolean): Promise<void> {
     const pid = String(this.#process?.pid);
     await run('prlimit', ['--pid', pid, `--fsize=${isFull ? SMALLEST_FILE : 'unlimited'}:`]);
@@ -179,7 +179,7 @@ export class TestPocketbase {
     return this.#log;
   }
 
-  /** Runs a command that ends by itself, with a yes to what it asks; returns what it printed. */
+  /** Runs a command that exits, answering its prompt with yes; returns its output. */
   async command(...words: string[]): Promise<string> {
     const { file, args } = pocketbaseCommand(this.#folders, words);
     const running = run(file, [...args], { env: this.#env({}) });
@@ -188,14 +188,14 @@ export class TestPocketbase {
     return stdout + stderr;
   }
 
-  /** A client of its own, signed in as nobody. */
+  /** A separate, anonymous client. */
   anonymous(): PocketBase {
     const client = new PocketBase(this.url);
     client.autoCancellation(false);
     return client;
   }
 
-  /** Signs up an account through the public door and signs it in. */
+  /** Signs up an account through the public API and signs it in. */
   async signUp(email: string, nombre = 'Persona de Prueba'): Promise<PocketBase> {
     const client = this.anonymous();
     await client
@@ -214,7 +214,7 @@ export class TestPocketbase {
     return client;
   }
 
-  /** A superuser, past all rules: to look at what nobody may read. The account is made once per data folder. */
+  /** A superuser, who bypasses all rules, to read protected records. The account is created once per data folder. */
   async superuser(): Promise<PocketBase> {
     await (this.#superuserMade ??= this.#makeSuperuser());
     const client = this.anonymous();

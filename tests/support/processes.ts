@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A running process and the command line that started it. */
+/** A running process and its command line. */
 export interface RunningProcess {
   readonly pid: number;
   readonly parent: number;
   readonly command: string;
 }
 
-/** Running processes whose command line or environment names the text (Linux). */
+/** Running processes whose command line or environment contains the text (Linux). */
 export async function processesNaming(text: string): Promise<RunningProcess[]> {
   const found: RunningProcess[] = [];
   for (const entry of await readdir('/proc')) {
@@ -20,7 +20,7 @@ export async function processesNaming(text: string): Promise<RunningProcess[]> {
       read('environ'),
       read('status'),
     ]);
-    // An ended process that nobody has collected yet has no command line any more.
+    // A zombie has no command line any more.
     if (command !== '' && (command.includes(text) || environment.includes(text))) {
       const parent = Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]);
       found.push({ pid, parent, command: command.replaceAll('\0', ' ') });
@@ -29,20 +29,20 @@ export async function processesNaming(text: string): Promise<RunningProcess[]> {
   return found;
 }
 
-/** The process that names the text and whose parent has the number. @throws Error when there is none. */
+/** The child of the process whose command line or environment contains the text. @throws Error when there is none. */
 export async function childOf(parent: number, text: string): Promise<number> {
   const child = (await processesNaming(text)).find((found) => found.parent === parent);
   if (child === undefined) throw new Error(`Process ${parent} has no child`);
   return child.pid;
 }
 
-/** The parts of a running product that an operator may meet in a process list. */
+/** The processes of a running product. */
 export type Part = 'npm' | 'node' | 'wrapper' | 'watcher' | 'pocketbase';
 
 const isWrapper = ({ command }: RunningProcess) => command.includes('child-process.sh');
 const serves = ({ command }: RunningProcess) => /pocketbase serve/.test(command.split(' --')[0] ?? '');
 
-/** The processes of the product with the data folder, by what they are. @throws Error when one is missing. */
+/** The processes of the product with the data folder, by part. @throws Error when one is missing. */
 export async function partsOf(dataDir: string): Promise<Readonly<Record<Exclude<Part, 'npm'>, number>>> {
   const running = await processesNaming(dataDir);
   const wrappers = running.filter((found) => isWrapper(found) && serves(found));
@@ -65,7 +65,7 @@ export async function partsOf(dataDir: string): Promise<Readonly<Record<Exclude<
   ) as Record<Exclude<Part, 'npm'>, number>;
 }
 
-/** Waits until nothing that names the text runs any more. @throws Error with what is left. */
+/** Waits until no process contains the text. @throws Error with the remaining ones. */
 export async function waitUntilNoneIsLeft(text: string, timeoutMs = 20_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

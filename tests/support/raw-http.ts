@@ -7,12 +7,12 @@ import type { Handler } from '#src/server/http/http.ts';
 /** A handler of the gateway, listening on a free loopback port. */
 export interface ListeningHandler {
   readonly port: number;
-  /** What the handler threw. */
+  /** Errors thrown by the handler. */
   readonly failures: readonly unknown[];
   close: () => Promise<void>;
 }
 
-/** Listens with one handler; what it throws is answered as the gateway does: 500, or an answer that breaks off. */
+/** Listens with one handler; its errors are answered as by the gateway: with 500, or by breaking off the response. */
 export async function listenWith(handle: Handler): Promise<ListeningHandler> {
   const failures: unknown[] = [];
   const server = createServer((incoming, response) => {
@@ -39,31 +39,31 @@ export async function listenWith(handle: Handler): Promise<ListeningHandler> {
   };
 }
 
-/** An answer as it came over the wire: a redirect stays one, a compressed body too. */
+/** A raw response: redirects are not followed, compressed bodies not decoded. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** How a target is asked for. */
+/** Options of a request. */
 export interface RawRequest {
   readonly method?: 'GET' | 'HEAD';
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a request and resolves with its answer's head; the body waits until somebody reads it. */
+/** Sends a request and resolves with the response's head; the body stays unread. */
 export async function rawResponse(
   port: number,
   target: string,
   options: RawRequest = {},
 ): Promise<IncomingMessage> {
-  const asked = request({ host: '127.0.0.1', port, path: target, agent: false, ...options }).end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const sent = request({ host: '127.0.0.1', port, path: target, agent: false, ...options }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return response;
 }
 
-/** Asks for a target letter by letter: fetch and browsers mend a path before they send it. */
+/** Requests a target exactly as given: fetch and browsers normalise a path. */
 export async function rawGet(port: number, target: string, options: RawRequest = {}): Promise<RawAnswer> {
   const response = await rawResponse(port, target, options);
   return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };

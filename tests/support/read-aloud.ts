@@ -1,6 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 
-/** What HTML tells a reader without eyes or styles: its texts in their order, one space between them. */
+/** The text of an HTML document for a reader without styles: its texts in order, separated by one space. */
 export function readAloud(html: string): string {
   const texts: string[] = [];
   const walk = (node: DefaultTreeAdapterTypes.Node) => {

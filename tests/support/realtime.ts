@@ -6,10 +6,10 @@ export interface RealtimeEvent {
   readonly data: { readonly action?: string; readonly record?: Readonly<Record<string, unknown>> };
 }
 
-/** An open subscription: what arrived so far, and how to end it. */
+/** An open subscription: the received messages, and how to end it. */
 export interface Subscription {
   readonly events: readonly RealtimeEvent[];
-  /** Whether the server has ended it: nothing more arrives then. */
+  /** Whether the server has ended it. */
   isOver(): boolean;
   close(): void;
 }
@@ -23,7 +23,10 @@ function parse(message: string): RealtimeEvent {
   return { topic: line('event').trim(), data: JSON.parse(line('data') || '{}') as RealtimeEvent['data'] };
 }
 
-/** Subscribes to topics like `vehicles/*`; an empty token is an anonymous visitor. Node has no EventSource. @param headers more of them */
+/**
+ * Subscribes to topics like `vehicles/*`; an empty token is an anonymous visitor. Node has no EventSource. @param headers
+ * additional ones
+ */
 export async function subscribe(
   url: string,
   topics: readonly string[],
@@ -54,7 +57,7 @@ export async function subscribe(
     }
   };
   let isOver = false;
-  // A stream that is broken off instead of ended was closed here, or the test fails.
+  // A stream error is expected after a close by the test; otherwise the test fails.
   read()
     .then(() => (isOver = true))
     .catch((error: unknown) => {
@@ -72,7 +75,7 @@ export async function subscribe(
   return { events, isOver: () => isOver, close: () => controller.abort() };
 }
 
-/** Subscribes as the site does, for all who look at it: PocketBase tells strangers themselves nothing. */
+/** Subscribes as the gateway does for its visitors: anonymous subscribers get no events from PocketBase. */
 export function subscribeAsSite(url: string, topics: readonly string[]): Promise<Subscription> {
   return subscribe(url, topics, '', { 'X-Internal-Secret': TEST_SECRET });
 }

@@ -8,8 +8,8 @@ import type { Renderers } from '#src/server/render/renderer.ts';
 export type Contents = ReadonlyMap<string, string>;
 
 /**
- * The files of a release, compressed ones unpacked. When the stock was read is left out, and with it the catalogue's names
- * of its islands, which Astro makes from all that they are given.
+ * The files of a release, decompressed. The time of reading the stock is left out, and with it the names of the catalogue's
+ * islands, which Astro derives from their props.
  * @param clientDir a release's folder `client`.
  */
 export async function contentsOf(clientDir: string): Promise<Contents> {
@@ -39,17 +39,17 @@ export async function contentsOf(clientDir: string): Promise<Contents> {
 const isPage = (file: string) =>
   /^(\w[^.]*\.html|stock\.json|sitemap\.xml|site\.webmanifest|feeds\/stock\.csv)$/.test(file);
 
-/** How a release differs from all pages of the stock as it is now, rendered afresh by its own code. */
+/** How a release differs from a fresh rendering of all pages of the current stock with the same code. */
 export interface Difference {
   /** Pages that only one of them has. */
   readonly unpaired: readonly string[];
-  /** Pages that are not the same, and compressed siblings of something else. */
+  /** Pages that differ, and compressed siblings with other content. */
   readonly differing: readonly string[];
 }
 
 export const NO_DIFFERENCE: Difference = { unpaired: [], differing: [] };
 
-/** @param renderers those that read the stock whole. */
+/** @param renderers renderers that read the whole stock. */
 export async function differenceOf(
   release: Release,
   renderers: Renderers,

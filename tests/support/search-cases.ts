@@ -1,6 +1,9 @@
 import { snapshotVehicle } from './vehicles.ts';
 
-/** Searches as people type them, and the cars of a small stock that they find: visitors by these alone, staff by these at least. */
+/**
+ * Searches in visitors' words, and the cars of a small stock that they must find: exactly these for visitors, at least these
+ * for staff.
+ */
 
 const car = (marca: string, modelo: string, version: string, more: Parameters<typeof snapshotVehicle>[0]) =>
   snapshotVehicle({
@@ -59,14 +62,14 @@ export const searchCases: readonly (readonly [search: string, found: readonly st
   ['«golf» "tdi".', ids('Golf')],
   ['puretech 1.2', ids('C4')],
   ['1,2 puretech', ids('C4')],
-  // Words that name nothing.
+  // Stop words.
   ['busco un golf de segunda mano', ids('Golf')],
   ['el coche mazda con cambio', []],
   ['un coche diésel y automático', ids('CX-5', 'Q 7')],
   ['híbridos', ids('LaFerrari')],
   ['coche de 7 plazas', ids("Cee'd")],
   ['un audi con quattro', ids('e-tron GT')],
-  // The same words where they name something.
+  // Stop words that are part of a name.
   ['la ferrari', ids('LaFerrari')],
   ['model y', ids('Model Y')],
   ['tesla model y long range', ids('Model Y')],

@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers';
 import { rawGet, type RawAnswer } from '#tests/support/raw-http.ts';
 import { WebhookReceiver } from '#tests/support/webhook.ts';
 
-/** A cache before a gateway, as a CDN is one: real, small, and obedient to `s-maxage` and to purges. */
+/** A small real cache in front of a gateway, like a CDN, which follows `s-maxage` and purges. */
 export interface SharedCache {
   readonly port: number;
-  /** Where it takes purges. */
+  /** Its endpoint for purges. */
   readonly purgeUrl: string;
-  /** The purges that it has obeyed. */
+  /** The purges that it has executed. */
   readonly purges: readonly PurgeCall[];
-  /** How it answers a purge, which it obeys only with 204. */
+  /** Its response to a purge; only with 204 the purge is executed. */
   purgeStatus: number;
   close: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface PurgeCall {
   readonly urls: readonly string[];
 }
 
-/** Seconds for which a shared cache may keep an answer. */
+/** Seconds for which a shared cache may store a response. */
 function sharedSeconds({ 'cache-control': caching = '' }: IncomingHttpHeaders): number {
   if (/private|no-store/.test(caching)) return 0;
   return Number(/s-maxage=(\d+)/.exec(caching)?.[1] ?? /max-age=(\d+)/.exec(caching)?.[1] ?? 0);
@@ -31,9 +31,9 @@ function sharedSeconds({ 'cache-control': caching = '' }: IncomingHttpHeaders): 
 
 /**
  * Starts a cache.
- * @param origin answers the port of the gateway behind it.
- * @param siteUrl the address by which purges name the site.
- * @param secret without a signature by which a purge is refused.
+ * @param origin returns the port of the gateway behind it.
+ * @param siteUrl the site's address in purges.
+ * @param secret purges without its signature are refused.
  */
 export async function startSharedCache(
   origin: () => number,

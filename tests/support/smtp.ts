@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server';
 import { findFreePort } from '#src/server/process/ports.ts';
 
 /**
- * How the server treats its clients: `refuse` does not listen, `hang-connect` never greets, `hang-data` takes the
- * message and never answers, `reject` answers 550 to every recipient, `temporary` 451, `slow` waits before each answer.
+ * Behaviour of the server: `refuse` does not listen, `hang-connect` never greets, `hang-data` accepts the message and never
+ * responds, `reject` answers 550 to every recipient, `temporary` 451, `slow` waits before each response.
  */
 export type SmtpMode = 'accept' | 'refuse' | 'hang-connect' | 'hang-data' | 'reject' | 'temporary' | 'slow';
 
@@ -17,7 +17,7 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
-/** What `slow` waits before each answer. */
+/** Delay of `slow` before each response. */
 export const SLOW_MS = 100;
 
 function smtpError(responseCode: number, message: string): Error {
@@ -29,13 +29,13 @@ function messageIdOf(raw: string): string {
   return /^Message-ID:\s*(\S+)/im.exec(headers)?.[1] ?? '';
 }
 
-/** A real SMTP server that misbehaves as told; its mode may change while it runs, its port stays. */
+/** A real SMTP server with configurable faults; its mode can change while it runs, its port stays. */
 export class FaultySmtp {
   readonly port: number;
   readonly mails: ReceivedMail[] = [];
-  /** What a refusal says besides the recipient: servers repeat whom they do not know. */
+  /** Text of a rejection besides the recipient: servers repeat unknown recipients. */
   refusalWords = 'No such mailbox';
-  /** Connections ever made, whatever became of them. */
+  /** Number of accepted connections. */
   connections = 0;
   #mode: SmtpMode = 'refuse';
   #server: SMTPServer | undefined;
@@ -51,7 +51,7 @@ export class FaultySmtp {
     return server;
   }
 
-  /** Changes the behaviour; resolves when it holds. Connections that hang stay hanging, save for `refuse`. */
+  /** Changes the mode; resolves when it is active. Hanging connections keep hanging, except for `refuse`. */
   async setMode(mode: SmtpMode): Promise<void> {
     this.#mode = mode;
     if (mode === 'refuse') await this.close();
@@ -63,13 +63,13 @@ export class FaultySmtp {
     return this.mails.filter((mail) => mail.messageId === messageId).length;
   }
 
-  /** Waits until so many more messages are acknowledged; those that came at the same time are on their way then. */
+  /** Waits until so many more messages are acknowledged; concurrent ones may still be in progress then. */
   async takeMore(count: number): Promise<void> {
     const enough = this.mails.length + count;
     while (this.mails.length < enough) await wait(10);
   }
 
-  /** Stops listening and breaks what hangs. */
+  /** Stops listening and closes hanging connections. */
   async close(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -107,7 +107,7 @@ export class FaultySmtp {
         });
       },
     });
-    // Clients of a misbehaving server break off; that is what it is for.
+    // Clients of a faulty server disconnect: that is expected.
     server.on('error', () => undefined);
     this.#server = server;
     server.listen(this.port, '127.0.0.1');

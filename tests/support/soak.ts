@@ -7,12 +7,12 @@ import { createRenderers } from '#src/server/render/renderer.ts';
 import { differenceOf, NO_DIFFERENCE } from './release-contents.ts';
 import type { TestStack } from './stack.ts';
 
-/** What the long plays have in common. */
+/** Helpers of the long scenarios. */
 
-/** Told at the start of each play, so that a failure can be played again. */
+/** Logged at the start of each scenario, so that a failure can be reproduced. */
 export const SEED = Number(process.env['SOAK_SEED'] ?? 20261122);
 
-/** Waits until everything that was saved is published: the release has PocketBase's version of the stock. */
+/** Waits until all saves are published: the release has PocketBase's version of the stock. */
 export async function waitUntilPublished(stack: TestStack): Promise<void> {
   let last = '';
   let since = Date.now();
@@ -22,14 +22,14 @@ export async function waitUntilPublished(stack: TestStack): Promise<void> {
       const now = `${publisher.state} ${release ?? ''} ${pocketbase}`;
       if (now !== last) since = Date.now();
       last = now;
-      // Longer than between two looks at the version, which finds what no webhook has told.
+      // Longer than the interval of polling the version, which catches changes without a webhook.
       return publisher.state === 'idle' && pocketbase === 'up' && Date.now() - since > 3000;
     },
     180_000,
   );
 }
 
-/** Fails unless the current release is, byte for byte, what its stock's pages are when all are rendered afresh. */
+/** Expects the current release to be identical, byte for byte, to a fresh rendering of all its pages. */
 export async function expectWholeRelease(stack: TestStack): Promise<void> {
   const releasesDir = path.join(stack.dataDir, 'releases');
   const release = await currentRelease(releasesDir);
@@ -44,7 +44,7 @@ export async function expectWholeRelease(stack: TestStack): Promise<void> {
   }
 }
 
-/** Asks for pages as visitors do until it is told to stop; answers what went wrong. */
+/** Requests pages as visitors do; the returned function stops and returns the errors. */
 export function visitAsPeopleDo(
   stack: TestStack,
   pages: readonly string[],

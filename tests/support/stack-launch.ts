@@ -8,7 +8,7 @@ import { findFreePorts } from '#src/server/process/ports.ts';
 import { startChild, type Child } from '#src/server/process/child-process.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
-/** A real copy of the product for tests: own ports, own data, started by the same script that production uses. */
+/** A real instance of the product for tests: separate ports and data, started by the production script. */
 export interface TestStack {
   readonly url: string;
   readonly pocketbaseUrl: string;
@@ -16,18 +16,18 @@ export interface TestStack {
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
   readonly admin: { readonly email: string; readonly password: string };
-  /** What the product printed. */
+  /** The product's output. */
   readonly output: readonly string[];
   /** An SDK client signed in as the administrator, through the gateway. */
   signIn: () => Promise<PocketBase>;
-  /** The health report as anybody reads it, or as whoever a token belongs to. */
+  /** The public health report, or the one for a token's account. */
   health: (token?: string) => Promise<Health>;
   /** Waits until `check` holds for the health report. @throws Error with the last report. */
   waitForHealth: (what: string, check: (health: Health) => boolean, timeoutMs?: number) => Promise<Health>;
   readonly process: Child;
   /** Stops it and keeps its data. */
   halt: () => Promise<void>;
-  /** Stops it and removes what it made. */
+  /** Stops it and removes its files. */
   stop: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export type Health = z.infer<typeof healthSchema>;
 
 const START_TIMEOUT_MS = 180_000;
 
-/** The site's public name in every test stack, whatever its port: a release holds its name, and serves all of them. */
+/** The site's public name in every test stack, whatever its port: a release contains the name, and is shared by all. */
 export const TEST_SITE_URL = 'http://sitio.nordvia.example';
 
 /** The administrator of every test stack. */
@@ -108,10 +108,10 @@ export async function launchStack(
     for (;;) {
       const report = await health().catch(() => null);
       if (report !== null && check(report)) return report;
-      if (!isRunning) throw new Error(`The product ended before ${what}:\n${output.join('\n')}`);
+      if (!isRunning) throw new Error(`The product exited before ${what}:\n${output.join('\n')}`);
       if (Date.now() > deadline) {
         throw new Error(
-          `Waited in vain for ${what}: ${JSON.stringify(report)}\n${output.slice(-40).join('\n')}`,
+          `Timed out waiting for ${what}: ${JSON.stringify(report)}\n${output.slice(-40).join('\n')}`,
         );
       }
       await sleep(100);
@@ -125,7 +125,7 @@ export async function launchStack(
   };
   try {
     await waitForHealth('the first release', (report) => report.release !== null, startTimeoutMs);
-    // The release of last time is served before PocketBase, and with it the administrator, is there.
+    // The last release is served before PocketBase, and so the administrator, is ready.
     if (script === 'scripts/start.ts')
       await waitForHealth('the panel', () => output.some((line) => line.includes('panel are ready')));
   } catch (error) {

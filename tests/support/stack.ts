@@ -8,17 +8,17 @@ import { pictureCacheOf, templateFor, templatePictures } from '#tests/support/te
 
 export type { TestStack } from '#tests/support/stack-launch.ts';
 
-/** What a copy starts with. */
+/** Options of a start. */
 interface TestStackOptions {
   readonly env?: Readonly<Record<string, string>>;
   /**
-   * Data folder of a stopped copy, whose data this one starts with. Default: one in which the script has made its first
-   * release: the demo with its stock and all photo variants, production with an empty stock and no account.
+   * Data folder of a stopped instance to copy. Default: one in which the script has made its first release: the demo with its
+   * stock and all photo variants, production with an empty stock and no account.
    */
   readonly template?: string;
 }
 
-/** Starts a copy of the product; resolves when it serves a release. */
+/** Starts an instance of the product; resolves when it serves a release. */
 export async function startTestStack(
   script: StackScript,
   { env = {}, template }: TestStackOptions = {},
@@ -27,7 +27,7 @@ export async function startTestStack(
   const dataDir = await mkdtemp(path.join(projectRoot, '.test', 'stack-'));
   try {
     await copyData(source, dataDir);
-    // Encoding Astro's pictures takes longer than all the rest of a build.
+    // Encoding Astro's pictures takes longer than the rest of a build.
     if (existsSync(templatePictures))
       await cp(templatePictures, pictureCacheOf(dataDir), { recursive: true });
   } catch (error) {

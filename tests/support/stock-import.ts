@@ -16,12 +16,12 @@ export interface SentRow {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** 15 letters and digits that no other call of this run gets. */
+/** A unique id of 15 letters and digits. */
 export function newId(kind: string): string {
   return `${kind}${String(nextNumber()).padStart(15 - kind.length, '0')}`;
 }
 
-/** A row that makes a car. */
+/** A row that creates a car. */
 export function newRow(more: Readonly<Record<string, unknown>> = {}, id = newId('r')): SentRow {
   return {
     ...{ id, vehicle: '', expected: '' },
@@ -37,7 +37,7 @@ export function changingRow(
   return { id: newId('r'), vehicle: car.id, expected: String(car['updated_at']), fields };
 }
 
-/** The calls of an import, past the panel. */
+/** The API calls of an import, without the panel. */
 export function stockImports(client: PocketBase) {
   const post = (route: string, body: unknown) =>
     client.send<unknown>(`/api/stock-import${route}`, { method: 'POST', body });

@@ -1,4 +1,4 @@
-/** A page that listens to the stock: what it has heard, and whether that has ended. */
+/** A page with an open stock stream: the received text, and whether the stream has ended. */
 export interface StockPage {
   readonly status: number;
   readonly heard: string;
@@ -6,7 +6,7 @@ export interface StockPage {
   readonly leave: () => void;
 }
 
-/** Opens an event stream as a page does, and reads it for as long as it goes on. Resolves when the answer begins. */
+/** Opens an event stream as a page does, and reads it until it ends. Resolves with the response's head. */
 export async function openStockPage(url: string | URL, address = '203.0.113.1'): Promise<StockPage> {
   const leaving = new AbortController();
   const answer = await fetch(url, { headers: { 'X-Forwarded-For': address }, signal: leaving.signal });

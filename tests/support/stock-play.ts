@@ -4,9 +4,9 @@ import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { demoFacts } from './business.ts';
 import { createPhoto, createSpec, createVehicle, throwAway } from './stock.ts';
 
-/** Random changes of a stock, the same ones for the same seed. */
+/** Random changes of a stock, deterministic for a seed. */
 
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+/** Numbers from 0 to 1, deterministic for a seed (mulberry32). */
 export function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ export function numbers(seed: number): () => number {
 
 const BRANDS = ['BMW', 'Audi', 'Citroën'];
 
-/** A play with a stock. */
+/** A random sequence of changes. */
 export interface StockPlay {
   /** The next number from 0 to 1. */
   readonly next: () => number;
@@ -27,7 +27,7 @@ export interface StockPlay {
   /** Every kind of change of one car of any status, and of the business. */
   readonly changes: Readonly<Record<string, (id: string) => Promise<unknown>>>;
   readonly newCar: () => Promise<unknown>;
-  /** Makes a change of some kind to some car. */
+  /** Makes a random change to a random car. */
   readonly changeAny: () => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function playWithStock(client: PocketBase, seed: number): StockPlay {
     photoTrash: async (id) => throwAway(client, 'vehicle_images', (await createPhoto(client, id)).id),
     delete: (id) => vehicles.delete(id),
     create: newCar,
-    // Everything that people see shows it.
+    // Every public page shows it.
     business: () =>
       client.collection('negocio').update(BUSINESS_ID, { datos: { ...demoFacts, claim: `Lema ${next()}` } }),
   };

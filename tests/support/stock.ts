@@ -4,13 +4,13 @@ import sharp from 'sharp';
 
 let counter = 0;
 
-/** A number that no other call of this run gets, for texts that must differ. */
+/** A number unique in this run, for texts that must differ. */
 export function nextNumber(): number {
   counter += 1;
   return counter;
 }
 
-/** The smallest body that makes a vehicle; its model is the call's own. */
+/** The smallest body that creates a vehicle, with a unique model. */
 export function vehicleBody(change: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return { marca: 'BMW', modelo: `Modelo ${nextNumber()}`, anio: 2021, ...change };
 }
@@ -30,7 +30,7 @@ export function picture(format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer
     .toBuffer();
 }
 
-/** What goes into an upload. */
+/** The parts of an upload. */
 export interface Upload {
   readonly name?: string;
   readonly content?: Buffer | string;
@@ -61,7 +61,7 @@ export function createSpec(
     .create({ vehicle_id: vehicleId, grupo: 'Motor', clave: 'Cilindros', valor: '6', ...change });
 }
 
-/** Creates a lead, which only a superuser or the server function may. */
+/** Creates a lead, which only a superuser or the server function may do. */
 export function createLead(
   superuser: PocketBase,
   change: Readonly<Record<string, unknown>> = {},
@@ -76,7 +76,7 @@ export function createLead(
   });
 }
 
-/** Puts a car, photo or spec into the trash, or does something else to it there. */
+/** Moves a car, photo or spec into the trash, or performs another trash action. */
 export function throwAway(
   client: PocketBase,
   collection: 'vehicles' | 'vehicle_images' | 'vehicle_specs',
@@ -86,7 +86,7 @@ export function throwAway(
   return client.send('/api/papelera', { method: 'POST', body: { action, items: [{ collection, id }] } });
 }
 
-/** Deletes for good what other specs have thrown away on the same copy. */
+/** Permanently deletes what other specs have moved to the trash of the same instance. */
 export async function emptyTrash(client: PocketBase): Promise<void> {
   for (;;) {
     const { items } = await client.send<{ items: readonly { collection: string; id: string }[] }>(

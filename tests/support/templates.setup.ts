@@ -1,6 +1,6 @@
 import { makeTemplates } from '#tests/support/templates.ts';
 
-/** Makes the data that stacks start from before several test files ask for it at once. */
+/** Creates the initial data of stacks before several test files need them concurrently. */
 export default async function setup(): Promise<void> {
   await makeTemplates();
 }

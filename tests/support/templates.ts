@@ -13,13 +13,13 @@ import { copyData } from '#tests/support/data-copy.ts';
 import { launchStack, type StackScript } from '#tests/support/stack-launch.ts';
 
 /**
- * Data folders that test stacks start from, each made once by the product itself: from nothing to its first release. They
- * lie under a name that changes with everything that went into them, and serve later runs until then.
+ * Data folders that test stacks copy, each created once by the product: from an empty folder to its first release. Their name
+ * is a hash of their inputs, so later runs reuse them until an input changes.
  */
 
 const root = path.join(projectRoot, '.test', 'templates');
 
-/** What goes into a template, its own making included. */
+/** Inputs of a template, including the code that creates it. */
 const SOURCES = [
   'src',
   'public',
@@ -33,20 +33,20 @@ const SOURCES = [
   'tests/support/templates.ts',
 ];
 
-/** Templates of other code are removed when they are as old as this. */
+/** Templates of other code are removed at this age. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** How long a busy machine may take to render the stock. */
+/** Timeout for rendering the stock on a busy machine. */
 const RENDER_TIMEOUT_MS = 180_000;
 
-/** Astro's encoded pictures, whose names hold their content: the same for all templates. */
+/** Astro's encoded pictures, named by content: shared by all templates. */
 export const templatePictures = path.join(projectRoot, '.test', 'pictures');
 
-/** Where a build of the stack with that data folder keeps its encoded pictures. */
+/** Where a build of the stack with that data folder caches its encoded pictures. */
 export const pictureCacheOf = (dataDir: string) =>
   path.join(projectRoot, buildDirOf(dataDir), 'cache', 'assets');
 
-/** The data that a script's copies start from. Production's begins with nobody: the administrator comes at each start. */
+/** Initial data by script. Production's have no account: the administrator is created at each start. */
 const KINDS: Readonly<Record<StackScript, { readonly name: string; readonly env: Record<string, string> }>> =
   {
     'scripts/start.ts': { name: 'empty', env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } },
@@ -60,7 +60,7 @@ async function keyOfBinary(): Promise<string> {
 
 const keyOfCode = async () => `${await fingerprintOf(SOURCES)}-${await keyOfBinary()}`;
 
-/** Changes with whatever decides what the seeded demo and its photo variants look like. */
+/** A hash of everything that determines the seeded demo and its photo variants. */
 async function keyOfStock(): Promise<string> {
   const hooksDir = await mkdtemp(path.join(root, 'hooks-'));
   try {
@@ -75,7 +75,7 @@ async function keyOfStock(): Promise<string> {
 
 let key: Promise<string> | undefined;
 
-/** Moves what was made to its place in one step. The first that comes wins: all are alike. */
+/** Moves a template into place atomically. The first one wins: all are equal. */
 async function install(made: string, target: string): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   await rename(made, target).catch(async (error: unknown) => {
@@ -84,7 +84,7 @@ async function install(made: string, target: string): Promise<void> {
   });
 }
 
-/** Keeps the encoded pictures of a build for the next one. */
+/** Stores the encoded pictures of a build for the next one. */
 async function keepPictures(dataDir: string): Promise<void> {
   if (existsSync(templatePictures)) return;
   const copy = await mkdtemp(`${templatePictures}-`);
@@ -92,21 +92,21 @@ async function keepPictures(dataDir: string): Promise<void> {
   await install(copy, templatePictures);
 }
 
-/** Asks for every photo variant of the release, so that no copy has to encode it again. */
+/** Requests every photo variant of the release, so that no instance has to encode it again. */
 async function encodePhotos(dataDir: string, url: string): Promise<void> {
   const release = await currentRelease(path.join(dataDir, 'releases'));
-  const wanted = (await wantedVariants(path.join(release?.folder ?? '', 'client'))).keys();
+  const variants = (await wantedVariants(path.join(release?.folder ?? '', 'client'))).keys();
   const worker = async () => {
-    for (const photo of wanted) {
+    for (const photo of variants) {
       const answer = await fetch(`${url}${photo}`);
       await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${photo} was answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`${photo} returned ${answer.status}`);
     }
   };
   await Promise.all([worker(), worker()]);
 }
 
-/** Lets a template that differs in its release alone begin with the stock and the photos of this one. */
+/** Copies the stock and photos into a template that differs only in its release. */
 async function keepStock(template: string, target: string): Promise<void> {
   if (existsSync(target)) return;
   const copy = await mkdtemp(path.join(root, 'making-'));
@@ -143,7 +143,7 @@ async function make(script: StackScript, target: string): Promise<void> {
     await keepPictures(dataDir);
     await install(dataDir, target);
   } finally {
-    // Removes the build folder, and the data where they did not become the template.
+    // Removes the build folder, and also the data unless they became the template.
     await stack.stop();
   }
   if (hasStock) await keepStock(target, stock);
@@ -159,7 +159,7 @@ async function removeOld(): Promise<void> {
   }
 }
 
-/** The data folder that a script's copies start from; made when there is none. */
+/** The data folder for a script's instances; created if missing. */
 export async function templateFor(script: StackScript): Promise<string> {
   key ??= keyOfCode();
   const folder = path.join(root, await key, KINDS[script].name);
@@ -170,7 +170,7 @@ export async function templateFor(script: StackScript): Promise<string> {
   return folder;
 }
 
-/** Makes what is missing of all templates, one after the other: the first build encodes the pictures for the next. */
+/** Creates missing templates one after the other: the first build encodes the pictures for the next. */
 export async function makeTemplates(): Promise<void> {
   for (const script of ['scripts/start.ts', 'scripts/demo.ts'] as const) await templateFor(script);
 }

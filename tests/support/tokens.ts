@@ -2,20 +2,20 @@ import { createHmac } from 'node:crypto';
 import { queryRows } from '#tests/support/database.ts';
 import type { TestPocketbase } from '#tests/support/pocketbase.ts';
 
-/** What a token of PocketBase's claims, besides whose it is. */
+/** Claims of a PocketBase token, besides its account. */
 interface Claims {
   readonly type: string;
-  /** Seconds from now; negative for a token that has expired. */
+  /** Seconds from now; negative for an expired token. */
   readonly lifetime: number;
   readonly refreshable?: boolean;
 }
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Which of the collection's secrets signs a kind. */
+/** The collection's secret that signs a kind of token. */
 const signer = (type: string) => (type === 'auth' ? 'authToken' : 'fileToken');
 
-/** A token of an account, signed as PocketBase signs its own: for the kinds and ages that it hands to nobody. */
+/** A token of an account, signed as by PocketBase: for kinds and lifetimes that it never issues. */
 export function forgeToken(pb: TestPocketbase, userId: string, { lifetime, ...kind }: Claims): string {
   const [user] = queryRows(pb.dataDir, 'SELECT tokenKey FROM users WHERE id = ?', userId);
   const [collection] = queryRows(pb.dataDir, "SELECT id, options FROM _collections WHERE name = 'users'");

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Fingers on the glass, as the browser itself gets them: pages scroll and zoom as under a hand. */
+/** Touch input through the browser's protocol: pages scroll and zoom as with real fingers. */
 
 export interface Point {
   readonly x: number;
@@ -10,7 +10,7 @@ export interface Point {
 const STEPS = 10;
 const STEP_MS = 16;
 
-/** Moves fingers along straight lines, all at once, and lifts them. */
+/** Moves fingers along straight lines simultaneously, and lifts them. */
 async function drag(page: Page, fingers: readonly (readonly [Point, Point])[]): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const at = (part: number) =>
@@ -28,12 +28,12 @@ async function drag(page: Page, fingers: readonly (readonly [Point, Point])[]): 
   await session.detach();
 }
 
-/** One finger from here to there. */
+/** A swipe with one finger. */
 export function swipe(page: Page, from: Point, to: Point): Promise<void> {
   return drag(page, [[from, to]]);
 }
 
-/** Two fingers that part around a point, each by so many pixels. */
+/** Spreads two fingers around a point, each by so many pixels. */
 export function spread(page: Page, { x, y }: Point, by: number): Promise<void> {
   const finger = (side: number): [Point, Point] => [
     { x: x + side * 20, y },

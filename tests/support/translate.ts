@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Translates a page as Google Translate does: each text in two new elements, in other words, and the page's language with it. */
+/**
+ * Translates a page as Google Translate does: wraps each text in two new elements with other words, and changes the page's
+ * language.
+ */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -22,12 +22,12 @@ export function vehicleImage(fields: Partial<VehicleImage> = {}): VehicleImage {
   };
 }
 
-/** A cover without a photograph after it. */
+/** A cover without a following photo. */
 export function cover(fields: Partial<Cover> = {}): Cover {
   return { ...vehicleImage(), next: null, ...fields };
 }
 
-/** Of a car of whose inspection and charges nobody has said anything. */
+/** A car without statements about inspection and charges. */
 export const untold = { itv_superada: '', sin_cargas: false } as const;
 
 export function stockVehicle(fields: Partial<StockVehicle> = {}): StockVehicle {

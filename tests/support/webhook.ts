@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as it arrived. */
+/** One received request. */
 export interface Delivery {
   readonly headers: IncomingHttpHeaders;
   readonly raw: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** How the receiver answers: an HTTP status, not at all, or that another address is to be asked. */
+/** The receiver's response: an HTTP status, none, or a redirect. */
 export type Answer = number | 'hang' | { readonly location: string };
 
-/** A real HTTP server that takes webhooks. */
+/** A real HTTP server that receives webhooks. */
 export class WebhookReceiver {
   readonly deliveries: Delivery[] = [];
   answer: Answer = 202;
-  /** Called before a request is answered. */
+  /** Called before a response is sent. */
   onDelivery: () => void = () => undefined;
   readonly #server: Server;
 
@@ -53,12 +53,12 @@ export class WebhookReceiver {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hooks/rebuild`;
   }
 
-  /** The signature that a body must carry. */
+  /** The expected signature of a body. */
   static signature(raw: string, secret: string): string {
     return `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`;
   }
 
-  /** Ends the server, hanging requests too. */
+  /** Stops the server, including hanging requests. */
   close(): void {
     this.#server.closeAllConnections();
     this.#server.close();

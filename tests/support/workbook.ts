@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** XLSX files made part by part, for what no program at hand writes. */
+/** XLSX files built part by part, for content that no available program writes. */
 
 interface SheetPart {
   readonly name: string;
@@ -66,6 +66,6 @@ export function workbook(sheets: readonly SheetPart[], parts: Parts = {}): Uint8
   return zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)])));
 }
 
-/** A row of texts, as `sheetData` holds it. */
+/** A row of texts in `sheetData`. */
 export const textRow = (...texts: readonly string[]): string =>
   `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;

@@ -5,7 +5,7 @@ import { contactBody, importBody, importFields } from '#tests/support/lead-cases
 import { notice } from '#tests/support/panel.ts';
 import { CAR, CAR_FILTER, type Week } from './week.ts';
 
-/** What a dealer does with leads: hear of them, call, write, note, find, and take them out as a file. */
+/** Leads: receive them, call, write, add notes, search, and export them. */
 
 const CUSTOMER = 'Olga Vidal';
 
@@ -14,19 +14,19 @@ async function send(week: Week, body: Readonly<Record<string, unknown>>): Promis
   expect(answer.ok()).toBe(true);
 }
 
-/** A file as it was downloaded, whole. */
+/** The content of a downloaded file. */
 async function contentsOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-/** Friday morning: a lead arrives while somebody works in Vehículos, and is followed until its next step. */
+/** Friday morning: a lead arrives while the dealer works in Vehículos, and is handled up to its next step. */
 export async function answerLeads(week: Week): Promise<void> {
   const { page } = week;
   const vehicles = (await week.product.signIn()).collection('vehicles');
   const car = await vehicles.getFirstListItem<{ slug: string }>(CAR_FILTER);
   const card = page.locator('[data-leads] > li');
 
-  await week.step('a lead that arrives is announced, counted on the tab and in the title', async () => {
+  await week.step('announces a new lead, also on the tab and in the title', async () => {
     await week.openTab('Vehículos');
     await expect(page.locator('[data-vehicles] > li').first()).toBeVisible();
     await send(week, {
@@ -38,7 +38,7 @@ export async function answerLeads(week: Week): Promise<void> {
     await expect(page).toHaveTitle(/^\(1\) /);
   });
 
-  await week.step('its mail leads to it', async () => {
+  await week.step('its mail links to it', async () => {
     const { text } = await findMail(week.product.inboxUrl, 'ventas@nordvia.example', /Olga Vidal/);
     const { pathname, search } = new URL(/https?:\/\/\S+\/admin\?\S+/.exec(text)?.[0] ?? '');
     await page.goto(`${pathname}${search}`);
@@ -47,7 +47,7 @@ export async function answerLeads(week: Week): Promise<void> {
     await expect(card).toContainText(CAR);
   });
 
-  await week.step('WhatsApp has its words ready; a call is noted, and the next step set', async () => {
+  await week.step('WhatsApp has a prepared text; a call is noted, and the next step set', async () => {
     const chat = await card.getByRole('link', { name: `WhatsApp: ${CUSTOMER}` }).getAttribute('href');
     expect(chat).toContain('https://wa.me/34655111222');
     expect(decodeURIComponent(chat ?? '')).toContain(
@@ -70,7 +70,7 @@ export async function answerLeads(week: Week): Promise<void> {
     await week.seeNotice('Próximo paso guardado');
   });
 
-  await week.step('a state that could not be saved is offered again', async () => {
+  await week.step('offers a state again that could not be saved', async () => {
     await page.context().setOffline(true);
     await card.getByLabel('Estado del lead').selectOption('cita');
     await week.seeNotice('No se pudo guardar el lead');
@@ -79,7 +79,7 @@ export async function answerLeads(week: Week): Promise<void> {
     await week.seeNotice('Lead marcado como cita');
   });
 
-  await week.step('an import is answered by its car; a landline is offered no WhatsApp', async () => {
+  await week.step('answers an import request with its car; offers no WhatsApp for a landline', async () => {
     const email = 'rita@cliente.example';
     await send(week, { ...importBody, ...importFields, nombre: 'Rita Mas', email, telefono: '655 333 444' });
     await send(week, { ...contactBody, nombre: 'Pablo Gil', email, telefono: '911 222 333' });
@@ -100,10 +100,10 @@ export async function answerLeads(week: Week): Promise<void> {
   });
 }
 
-/** Friday at noon: leads and stock leave as files. */
+/** Friday noon: leads and stock are exported. */
 export async function exportAll(week: Week): Promise<void> {
   const { page } = week;
-  await week.step('the leads as a file', async () => {
+  await week.step('exports the leads', async () => {
     const downloading = page.waitForEvent('download');
     await week.pressButton('Exportar CSV');
     const download = await downloading;
@@ -112,7 +112,7 @@ export async function exportAll(week: Week): Promise<void> {
     await week.search('');
   });
 
-  await week.step('the stock as a file', async () => {
+  await week.step('exports the stock', async () => {
     await week.openTab('Vehículos');
     const downloading = page.waitForEvent('download');
     if (week.width === 'phone') {

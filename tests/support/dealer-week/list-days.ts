@@ -3,24 +3,24 @@ import { formatInteger } from '#src/lib/format.ts';
 import { notice } from '#tests/support/panel.ts';
 import { CAR, PLATE, type Week } from './week.ts';
 
-/** What a dealer does in the list of cars: price ten, find, feature, double, delete and bring back. */
+/** The list of cars: price ten, search, feature, duplicate, delete and restore. */
 
 const digitsOf = (text: string) => Number(text.replaceAll(/\D/g, ''));
 
-/** Types a price as a person does: until the field shows it. */
-async function typePrice(page: Page, wanted: number): Promise<void> {
+/** Types a price digit by digit until the field shows it. */
+async function typePrice(page: Page, price: number): Promise<void> {
   const field = page.locator('input:focus');
-  for (const digit of String(wanted)) {
+  for (const digit of String(price)) {
     await page.keyboard.type(digit);
-    if (digitsOf(await field.inputValue()) === wanted) return;
+    if (digitsOf(await field.inputValue()) === price) return;
   }
-  expect(digitsOf(await field.inputValue())).toBe(wanted);
+  expect(digitsOf(await field.inputValue())).toBe(price);
 }
 
-/** Wednesday: ten prices of a list, one after the other. */
+/** Wednesday: ten prices in a row. */
 export async function priceTen(week: Week): Promise<void> {
   const { page } = week;
-  await week.step('ten prices with Enter, each field in view', async () => {
+  await week.step('sets ten prices with Enter, each field in view', async () => {
     await week.search('');
     await page.getByLabel('Estado', { exact: true }).selectOption('disponible');
     await expect(page).toHaveURL(/estado=disponible/);
@@ -36,7 +36,7 @@ export async function priceTen(week: Week): Promise<void> {
         /^Precio de (.*) en euros$/,
         '$1',
       );
-      // One of the demo's cars has none.
+      // One of the demo's cars has no price.
       const price = (digitsOf(await field.inputValue()) || 90_500) - 500;
       await typePrice(page, price);
       priced.push({ title, price });
@@ -55,13 +55,13 @@ export async function priceTen(week: Week): Promise<void> {
   });
 }
 
-/** Thursday: the car is found again, featured, doubled, and its double deleted and brought back. */
+/** Thursday: the car is found, featured and duplicated; the duplicate is deleted and restored. */
 export async function keepOrder(week: Week): Promise<void> {
   const { page } = week;
   await week.openTab('Vehículos');
   await week.search('4321hjk');
   const reference = /V-\d+/.exec((await week.row(PLATE).textContent()) ?? '')?.[0] ?? '';
-  await week.step('found among thirty by plate, reference and colour', async () => {
+  await week.step('finds the car among thirty by plate, reference and colour', async () => {
     for (const text of ['4321 hjk', reference, 'verde alborán']) {
       await week.search('nadie lo tiene');
       await expect(page.getByRole('heading', { name: 'No se encontraron vehículos' })).toBeVisible();
@@ -71,7 +71,7 @@ export async function keepOrder(week: Week): Promise<void> {
     }
   });
 
-  await week.step('featured by its star', async () => {
+  await week.step('features it by its star', async () => {
     await week.press(page.getByRole('button', { name: `Destacar ${CAR}` }));
     await expect(page.getByRole('button', { name: `Destacar ${CAR}` })).toHaveAttribute(
       'aria-pressed',
@@ -81,7 +81,7 @@ export async function keepOrder(week: Week): Promise<void> {
   });
 
   await week.step(
-    'doubled with its specs; both can be told apart in the list and where a car is chosen',
+    'duplicates the car with its specs; both are distinguishable in the list and where a car is chosen',
     async () => {
       await week.choose(week.row(PLATE), 'Duplicar');
       await expect(page.getByLabel('Marca')).toHaveValue('BMW');
@@ -106,7 +106,7 @@ export async function keepOrder(week: Week): Promise<void> {
     },
   );
 
-  await week.step('the double is deleted by mistake and comes back', async () => {
+  await week.step('the duplicate is deleted by mistake and restored', async () => {
     await week.openTab('Vehículos');
     await expect(page.getByRole('searchbox')).toHaveValue('320d individual');
     const double = page.locator('[data-vehicles] > li').filter({ hasNotText: PLATE });

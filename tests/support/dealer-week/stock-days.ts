@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { notice, openedDialog } from '#tests/support/panel.ts';
 import { CAR, PLATE, type Week } from './week.ts';
 
-/** What a dealer does with a car: take it in, put it on sale, reserve, sell and hide it. */
+/** A car's life: add it, offer it, reserve, sell and hide it. */
 
 const SPECS = Array.from({ length: 25 }, (_, index) => `Dato ${index + 1}\tValor ${index + 1}`).join('\n');
 
-/** As a telephone takes it: twelve megapixels and beyond 5 MB, a colour of its own. */
+/** A phone's photo: twelve megapixels, above 5 MB, in a unique colour. */
 async function largePhoto(name: string, hue: number) {
   const noise = sharp(randomBytes(120 * 90 * 3), { raw: { width: 120, height: 90, channels: 3 } });
   const buffer = await noise
@@ -19,44 +19,47 @@ async function largePhoto(name: string, hue: number) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Monday: a car comes in, with its data, its photographs and its data sheet. */
+/** Monday: a car is added, with its data, its photos and its data sheet. */
 export async function takeCarIn(week: Week): Promise<void> {
   const { page } = week;
-  await week.step('a new car, written as the others are, saved by its button and not by Enter', async () => {
-    await week.openTab('Vehículos');
-    await week.pressButton(/^Nuevo/);
-    await week.press(page.getByLabel('Marca'));
-    await page.keyboard.type('bmw');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('serie 3');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('320d Individual');
-    await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Marca')).toHaveValue('BMW');
-    await expect(page.getByLabel('Modelo')).toHaveValue('Serie 3');
-    // The year that stands there gives way to what is typed.
-    await page.keyboard.type('2021');
-    await expect(page.getByLabel('Año')).toHaveValue('2021');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('68500');
-    await week.press(page.getByLabel('Matrícula', { exact: true }));
-    await page.keyboard.type('4321hjk');
-    await week.press(page.getByRole('tab', { name: 'Detalles técnicos' }));
-    await page.getByLabel('Combustible').selectOption('diesel');
-    await page.getByLabel('Color exterior').fill('Verde Alborán');
-    await page.reload();
-    await expect(page.getByText('Hemos recuperado lo que dejaste sin guardar.')).toBeVisible();
-    await week.press(page.getByRole('tab', { name: 'Precios y estado' }));
-    await week.press(page.getByLabel('Precio', { exact: true }));
-    await page.keyboard.type('38900');
-    await week.pressButton('Crear vehículo');
-    await expect(page.getByRole('alertdialog', { name: '¿Publicar sin fotos?' })).toBeVisible();
-    await week.pressButton('Guardar oculto');
-    await week.seeNotice('Vehículo creado correctamente');
-    await expect(week.row(PLATE)).toContainText('No disponible');
-  });
+  await week.step(
+    'creates a new car with existing spellings, saved by the button and not by Enter',
+    async () => {
+      await week.openTab('Vehículos');
+      await week.pressButton(/^Nuevo/);
+      await week.press(page.getByLabel('Marca'));
+      await page.keyboard.type('bmw');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('serie 3');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('320d Individual');
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('Marca')).toHaveValue('BMW');
+      await expect(page.getByLabel('Modelo')).toHaveValue('Serie 3');
+      // Typing replaces the preset year.
+      await page.keyboard.type('2021');
+      await expect(page.getByLabel('Año')).toHaveValue('2021');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('68500');
+      await week.press(page.getByLabel('Matrícula', { exact: true }));
+      await page.keyboard.type('4321hjk');
+      await week.press(page.getByRole('tab', { name: 'Detalles técnicos' }));
+      await page.getByLabel('Combustible').selectOption('diesel');
+      await page.getByLabel('Color exterior').fill('Verde Alborán');
+      await page.reload();
+      await expect(page.getByText('Hemos recuperado lo que dejaste sin guardar.')).toBeVisible();
+      await week.press(page.getByRole('tab', { name: 'Precios y estado' }));
+      await week.press(page.getByLabel('Precio', { exact: true }));
+      await page.keyboard.type('38900');
+      await week.pressButton('Crear vehículo');
+      await expect(page.getByRole('alertdialog', { name: '¿Publicar sin fotos?' })).toBeVisible();
+      await week.pressButton('Guardar oculto');
+      await week.seeNotice('Vehículo creado correctamente');
+      await expect(week.row(PLATE)).toContainText('No disponible');
+    },
+  );
 
-  await week.step('photographs leave when the connection is back, and one becomes the cover', async () => {
+  await week.step('photos are uploaded once the connection is back, and one becomes the cover', async () => {
     await week.choose(week.row(PLATE), 'Imágenes');
     const photos = page.locator('[data-photos] > li');
     const files = await Promise.all(
@@ -74,7 +77,7 @@ export async function takeCarIn(week: Week): Promise<void> {
     await expect(photos.first()).toContainText('frontal');
   });
 
-  await week.step('25 specs by paste, at the car that was chosen', async () => {
+  await week.step('pastes 25 specs for the chosen car', async () => {
     await week.openTab('Especificaciones');
     const car = page.getByRole('combobox', { name: 'Vehículo', exact: true });
     await expect(car).toHaveValue(new RegExp(`^${CAR} · 2021 · V-\\d+ · ${PLATE}$`));
@@ -88,14 +91,14 @@ export async function takeCarIn(week: Week): Promise<void> {
   });
 }
 
-/** Sets a car's status by its row. */
+/** Sets a car's status in its row. */
 async function setStatus(week: Week, status: string, shown: string): Promise<void> {
   await week.page.getByLabel(`Estado de ${CAR}`).selectOption(status);
   await week.seeNotice('Vehículo actualizado correctamente');
   await expect(week.row(PLATE)).toContainText(shown);
 }
 
-/** Tuesday: the car goes on sale; what is done to it shows on the site, and is taken back. */
+/** Tuesday: the car is offered; changes show on the site, and are undone. */
 export async function sellCar(week: Week): Promise<void> {
   const { page } = week;
   await week.openTab('Vehículos');
@@ -104,7 +107,7 @@ export async function sellCar(week: Week): Promise<void> {
   await expect(row).toHaveCount(1);
   const address = `/vehiculo/${(await row.getAttribute('data-vehicle')) ?? ''}`;
 
-  await week.step('on sale: a visitor sees it with price, specs and photographs', async () => {
+  await week.step('a visitor sees the offered car with price, specs and photos', async () => {
     await setStatus(week, 'disponible', 'Disponible');
     await week.visitorSees(address, async (visited) => {
       await expect(visited.getByRole('heading', { level: 1 })).toContainText('BMW Serie 3');
@@ -113,7 +116,7 @@ export async function sellCar(week: Week): Promise<void> {
     });
   });
 
-  await week.step('a slip of the keyboard is asked about and not published', async () => {
+  await week.step('asks about a mistyped price and does not publish it', async () => {
     await week.press(row.getByRole('button', { name: 'Cambiar el precio' }));
     const field = row.getByLabel(`Precio de ${CAR}`);
     await field.fill('32,900');
@@ -126,7 +129,7 @@ export async function sellCar(week: Week): Promise<void> {
     await expect(row).toContainText('38.900');
   });
 
-  await week.step('a price typed without connection stays, and is saved when it is back', async () => {
+  await week.step('keeps a price typed offline, and saves it once the connection is back', async () => {
     await week.press(row.getByRole('button', { name: 'Cambiar el precio' }));
     const field = row.getByLabel(`Precio de ${CAR}`);
     await page.context().setOffline(true);
@@ -143,7 +146,7 @@ export async function sellCar(week: Week): Promise<void> {
   });
 
   await week.step(
-    'reserved and sold show on the site, hidden is gone, and a mistake is taken back',
+    'shows reserved and sold on the site, removes a hidden car, and undoes a mistake',
     async () => {
       await setStatus(week, 'reservado', 'Reservado');
       await week.visitorSees(address, (visited) =>

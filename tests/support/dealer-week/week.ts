@@ -12,26 +12,26 @@ import { projectRoot } from '#src/server/lib/project-root.ts';
 import { notice } from '#tests/support/panel.ts';
 import type { TestStack } from '#tests/support/stack.ts';
 
-/** The two places where a dealer works. */
+/** The two devices of a dealer. */
 const WIDTHS = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
 } as const;
 export type Width = keyof typeof WIDTHS;
 
-/** What the play needs of a running product. */
+/** The parts of a running product that the scenario needs. */
 export type Product = Pick<TestStack, 'url' | 'inboxUrl' | 'admin' | 'signIn'>;
 
-/** The car that the week is about. Nobody else's has its name. */
+/** The car of the week. Its name is unique. */
 export const CAR = 'BMW Serie 3 320d Individual';
 export const PLATE = '4321 HJK';
-/** Its double is hidden. */
+/** Its duplicate is hidden. */
 export const CAR_FILTER = "version = '320d Individual' && status = 'disponible'";
 
-/** The browser itself reports requests that fail, and the site an address without a page; the play lets both happen. */
+/** The browser logs failed requests, and the site paths without a page; both are expected here. */
 const EXPECTED = /Failed to load resource|net::ERR|^404: no existe la ruta/;
 
-/** A dealer at a desk or with a telephone, and a visitor of the site. Steps say what a person does and then sees. */
+/** A dealer at a desktop or a phone, and a visitor of the site. Steps act, and check what is then visible. */
 export class Week {
   readonly width: Width;
   readonly product: Product;
@@ -59,7 +59,7 @@ export class Week {
     }
   }
 
-  /** Everything that the pages wrongly printed. */
+  /** Unexpected console errors of the pages. */
   problems(): readonly string[] {
     return this.printed;
   }
@@ -70,12 +70,12 @@ export class Week {
     return new Week(browser, width, product, { page, visitor });
   }
 
-  /** A colleague's panel: another browser of the same size. */
+  /** A colleague's panel in another browser of the same size. */
   colleague(): Promise<Page> {
     return openPage(this.browser, this.width, this.product);
   }
 
-  /** One thing that is done. Where it fails, its name is told and a picture is kept. */
+  /** One step. A failure reports its name, and a screenshot. */
   async step(name: string, play: () => Promise<void>): Promise<void> {
     try {
       await play();
@@ -88,7 +88,7 @@ export class Week {
     }
   }
 
-  /** Clicks with the mouse, or taps with a finger. */
+  /** Clicks with the mouse, or taps. */
   async press(target: Locator): Promise<void> {
     if (this.width === 'phone') await target.tap();
     else await target.click();
@@ -102,7 +102,7 @@ export class Week {
     await this.press(this.page.getByRole('tab', { name }));
   }
 
-  /** A row of the list of vehicles, by what stands in it. */
+  /** A row of the list of vehicles, by a text in it. */
   row(text: string): Locator {
     return this.page.locator('[data-vehicles] > li').filter({ hasText: text });
   }
@@ -113,13 +113,13 @@ export class Week {
     await this.press(this.page.getByRole('menuitem', { name: entry }));
   }
 
-  /** Types into the search of a list, and waits for the pause after which it is made. */
+  /** Types into a list's search, and waits for its debounce. */
   async search(text: string): Promise<void> {
     await this.page.getByRole('searchbox').fill(text);
     await expect(this.page).toHaveURL((url) => (url.searchParams.get('buscar') ?? '') === text);
   }
 
-  /** Waits for a notice, and closes it as far as it can be closed: the next one like it is another. */
+  /** Waits for a notice, and closes it if possible, so that it is not confused with the next one. */
   async seeNotice(title: string): Promise<void> {
     const shown = notice(this.page, title);
     await expect(shown).toBeVisible({ timeout: 30_000 });
@@ -133,7 +133,7 @@ export class Week {
         .catch(() => undefined);
   }
 
-  /** What a visitor sees at an address, asked for afresh until it is so: publishing takes seconds. */
+  /** What a visitor sees at a path, reloaded until it matches: publishing takes seconds. */
   async visitorSees(
     address: string,
     check: (page: Page, status: number) => Promise<void> | void,
