@@ -4,7 +4,7 @@ import { axeViolations } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { counter } from '#tests/support/gallery.ts';
 
-/** Every page, at both widths, against WCAG 2.2 AA. */
+/** Tests every page, at both widths, against WCAG 2.2 AA. */
 
 const ACCOUNT_PAGES = [paths.login, paths.forgotPassword, paths.resetPassword];
 const STOCK_PAGES: readonly string[] = [paths.home, paths.catalogo];
@@ -18,15 +18,17 @@ async function sitemapPaths(page: Page): Promise<string[]> {
 
 const STYLED_ELEMENT = /<([a-z][\w-]*)(?: [\w-]+(?:="[^"]*")?)*? class="([^"]*)"/g;
 
-/** Cars' pages are alike. These hold, between them, every kind of element that any of them has; html.test.ts reads all. */
+/**
+ * Cars' pages are similar: selects cars that together contain every kind of element of any of them. html.test.ts checks all.
+ */
 async function unlikeCars(page: Page, all: readonly string[]): Promise<string[]> {
-  const known = new Set<string>();
+  const seen = new Set<string>();
   const chosen: string[] = [];
   for (const path of all.filter(isCar)) {
     const html = await (await page.request.get(path)).text();
-    const before = known.size;
-    for (const [, tag, classes] of html.matchAll(STYLED_ELEMENT)) known.add(`${tag} ${classes}`);
-    if (known.size > before) chosen.push(path);
+    const before = seen.size;
+    for (const [, tag, classes] of html.matchAll(STYLED_ELEMENT)) seen.add(`${tag} ${classes}`);
+    if (seen.size > before) chosen.push(path);
   }
   return chosen;
 }
@@ -41,22 +43,22 @@ async function expectClean(page: Page, all: readonly string[]): Promise<void> {
   expect(problems).toEqual({});
 }
 
-test('home, catalogue and every kind of car are clean', async ({ page }) => {
+test('home, catalogue and every kind of car page have no violations', async ({ page }) => {
   test.slow();
   const cars = await unlikeCars(page, await sitemapPaths(page));
-  // One that can be had, one without a price, one that is reserved and one that is sold.
+  // Available, without a price, reserved, and sold.
   expect(cars.length).toBeGreaterThanOrEqual(4);
   await expectClean(page, [...STOCK_PAGES, ...cars]);
 });
 
-test('every other page is clean', async ({ page }) => {
+test('every other page has no violations', async ({ page }) => {
   test.slow();
   const others = (await sitemapPaths(page)).filter((path) => !isCar(path) && !STOCK_PAGES.includes(path));
   expect(others.length).toBeGreaterThanOrEqual(6);
   await expectClean(page, [...others, ...ACCOUNT_PAGES]);
 });
 
-test('every state of the catalogue and the gallery is clean', async ({ page }) => {
+test('every state of the catalogue and the gallery has no violations', async ({ page }) => {
   await page.goto('/catalogo?marca=BMW');
   await expect(page.getByRole('button', { name: 'Limpiar filtros' }).first()).toBeVisible();
   const toggle = page.locator('[data-filters-toggle]');
@@ -69,18 +71,18 @@ test('every state of the catalogue and the gallery is clean', async ({ page }) =
 
   await page.goto('/vehiculo/bmw-x5-2022-2');
   await page.getByRole('button', { name: 'Fotografía siguiente' }).click();
-  // The band slides there; what is half out of sight has no size to judge.
+  // The band is sliding; partly visible elements cannot be measured.
   await expect(counter(page)).toHaveText(/^2/);
   expect(await axeViolations(page)).toEqual([]);
   await page.locator('[data-gallery-track] > li:not([aria-hidden]) a').click();
   await expect(page.locator('.lightbox-description')).not.toBeEmpty();
-  // What fades in has not its contrast yet.
+  // During the fade-in the contrast is lower.
   for (const part of await page.locator('.lightbox .pswp__hide-on-close').all())
     await expect(part).toHaveCSS('opacity', '1');
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('a path without a page and an address without a car are not found, lead on, and are clean', async ({
+test('unknown pages and cars show the 404 page with links and without violations', async ({
   page,
   consoleProblems,
 }) => {
@@ -106,17 +108,17 @@ test('a path without a page and an address without a car are not found, lead on,
   }
   await page.getByRole('link', { name: 'Volver al catálogo' }).click();
   await expect(page).toHaveURL(/\/catalogo$/);
-  // The browser reports the 404 itself, and the page logs it (SPEC section 8).
+  // The browser logs the 404, and so does the page (SPEC section 8).
   expect(consoleProblems.splice(0).filter((text) => !/404/.test(text))).toEqual([]);
 });
 
-/** Sideways room that is missing, and words that their own box cuts off. The trail above a car's title ends in an ellipsis. */
+/** Horizontal overflow, and texts cut off by their box. The breadcrumb of a car ends in an ellipsis. */
 function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const over = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} pixels too wide`] : [];
     const cut = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
-      // What only screen readers read is one pixel wide.
+      // Visually hidden texts are one pixel wide.
       if (element.clientWidth < 2 || element.scrollWidth <= element.clientWidth + 1) return false;
       const { overflowX } = getComputedStyle(element);
       if (overflowX !== 'hidden' && overflowX !== 'clip') return false;
@@ -129,9 +131,9 @@ function misfits(page: Page): Promise<string[]> {
   });
 }
 
-test('no page scrolls sideways or cuts words, from 320 pixels to 1920', async ({ page, consoleProblems }) => {
+test('no page scrolls sideways or cuts texts, from 320 pixels to 1920', async ({ page, consoleProblems }) => {
   test.setTimeout(240_000);
-  // The wider letters that stand in for ours on a slow line.
+  // Without web fonts, the wider fallback font of slow connections is used.
   await page.route('**/*.woff2', (route) => route.abort());
   const wide: string[] = [];
   const all = await sitemapPaths(page);
@@ -144,14 +146,14 @@ test('no page scrolls sideways or cuts words, from 320 pixels to 1920', async ({
   ]) {
     await page.setViewportSize({ width: 320, height: 720 });
     await page.goto(path);
-    // Cars' pages are alike: one stands for all where there is room.
+    // Cars' pages are similar: one is enough where there is room.
     for (const width of isCar(path) && path !== all.find(isCar) ? [320] : [320, 390, 768, 1024, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       wide.push(...(await misfits(page)).map((what) => `${path} at ${width}: ${what}`));
     }
   }
   expect(wide).toEqual([]);
-  // The browser reports what it was refused, and the page that is not there.
+  // Expected: the aborted fonts, and the page that does not exist.
   expect(
     consoleProblems
       .splice(0)

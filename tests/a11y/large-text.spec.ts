@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts';
 import { expect, test, testEnv } from '#tests/support/fixtures.ts';
 import { CAR } from '#tests/support/gallery.ts';
 
-/** A phone whose owner has set letters of twice the size in the browser (WCAG 2.2, 1.4.4 and 1.4.10). */
+/** A phone with a doubled font size in the browser's settings (WCAG 2.2, 1.4.4 and 1.4.10). */
 
 const PAGES = [
   paths.home,
@@ -18,7 +18,7 @@ const PAGES = [
   paths.privacidad,
 ];
 
-test('with large letters a phone shows every page whole', async ({ playwright, viewport }) => {
+test('with a large font a phone shows every page completely', async ({ playwright, viewport }) => {
   const executablePath = findChromium();
   const browser = await playwright.chromium.launch({
     args: [...chromiumFlags, '--blink-settings=defaultFontSize=32'],
@@ -34,7 +34,7 @@ test('with large letters a phone shows every page whole', async ({ playwright, v
         [...document.querySelectorAll<HTMLElement>('main :is(a, button), h1, h2, h3')]
           .filter((element) => {
             const { left, right, width } = element.getBoundingClientRect();
-            // What a band scrolls is meant to go on.
+            // Content of a scrolling band may overflow.
             const isBand = element.closest('[data-gallery], [role=tablist], .overflow-x-auto') !== null;
             return !isBand && width > 1 && (left < 0 || right > innerWidth + 1);
           })

@@ -5,8 +5,8 @@ import type { TestStack } from '#tests/support/stack.ts';
 import { notice, openPanel, photoFile, vehicleRow } from '#tests/support/panel.ts';
 
 /**
- * The panel against WCAG 2.2 AA: everything that opens in its tabs on a phone, where it also has to fit 320 px, and the tabs
- * themselves, which are laid out otherwise, on a desk.
+ * Tests the panel against WCAG 2.2 AA: everything that opens in its tabs on a phone, where it also has to fit 320 px, and the
+ * tabs in their desktop layout.
  */
 
 test.setTimeout(180_000);
@@ -25,7 +25,7 @@ async function closeDialog(page: Page): Promise<void> {
   await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0);
 }
 
-/** Questions are alert dialogs. */
+/** Confirmations are alert dialogs. */
 async function expectDialog(page: Page, name: string): Promise<void> {
   const role = name.startsWith('¿') ? 'alertdialog' : 'dialog';
   await expect(page.getByRole(role, { name })).toBeVisible();
@@ -38,7 +38,7 @@ async function carId(stack: TestStack): Promise<string> {
   return (await vehicles.getFirstListItem("modelo = '911'")).id;
 }
 
-test('each tab as it is laid out on a desk', async ({ page, stack }) => {
+test('each tab in its desktop layout', async ({ page, stack }) => {
   await page.request.post('/api/send-contact-email', { data: lead });
   const car = await carId(stack);
   await openPanel(page, stack);
@@ -58,7 +58,7 @@ test('each tab as it is laid out on a desk', async ({ page, stack }) => {
   }
 });
 
-test('dashboard and the empty places', async ({ page, stack }) => {
+test('dashboard and the empty states', async ({ page, stack }) => {
   await openPanel(page, stack);
   await expect(page.locator('[data-counters] dd').first()).not.toBeEmpty();
   await expectAccessible(page);
@@ -99,7 +99,7 @@ test('the list of vehicles with its menu, price editor and deletion', async ({ p
   await closeDialog(page);
 });
 
-test('the form in its four sub-tabs, with errors and when one leaves', async ({ page, stack }) => {
+test('the form in its four sub-tabs, with errors and when leaving', async ({ page, stack }) => {
   await openPanel(page, stack, '?tab=vehiculos&editar=nuevo');
   await page.getByRole('button', { name: 'Crear vehículo' }).click();
   await expect(page.getByText('La marca es requerida')).toBeVisible();
@@ -163,11 +163,11 @@ test('specs: rows, new row, inline edit and deletion', async ({ page, stack }) =
   await closeDialog(page);
 });
 
-test('leads, and the session that ended', async ({ page, stack, consoleProblems }) => {
+test('leads, and an ended session', async ({ page, stack, consoleProblems }) => {
   await page.request.post('/api/send-contact-email', { data: lead });
   await openPanel(page, stack, '?tab=leads&buscar=eva+sanz&fecha=fechas');
   const card = page.locator('[data-leads] > li').first();
-  // All that unfolds, unfolded.
+  // With all sections expanded.
   await card.getByRole('button', { name: /^Seguimiento/ }).click();
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
   await card.getByRole('link', { name: 'Llamar: Eva Sanz' }).click();

@@ -10,16 +10,16 @@ import { expectAccessible } from '#tests/support/axe.ts';
 import { mailsTo } from '#tests/support/inbox.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
-/** Recovering an account, through real mails (SPEC section 2, Forgot and Reset password; texts of section 8). */
+/** Recovering an account, with real mails (SPEC section 2, Forgot and Reset password; texts of section 8). */
 
-// Several browsers, two mails and password hashes: a busy machine takes its time.
+// Several browsers, two mails and password hashes take long on a busy machine.
 test.describe.configure({ timeout: 300_000 });
 
 const SENT = 'Si el email existe en nuestro sistema, recibirás instrucciones para restablecer tu contraseña.';
 const USED = 'El enlace ha expirado o ya se ha utilizado. Solicita uno nuevo.';
 const NEW_PASSWORD = 'contraseña nueva';
 
-test('by two mails, a new password that ends every older session', async ({
+test('with two mails, a new password that ends all older sessions', async ({
   page,
   browser,
   stack,
@@ -27,7 +27,7 @@ test('by two mails, a new password that ends every older session', async ({
 }) => {
   const email = await giveNewSession(page, stack);
 
-  // Another device, where nobody is signed in.
+  // Another device, signed out.
   const device = await browser.newContext({ baseURL: stack.url, locale: 'es-ES' });
   const phone = await device.newPage();
   let requests = 0;
@@ -46,7 +46,7 @@ test('by two mails, a new password that ends every older session', async ({
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Enviar Otro Email' }).click();
   await expect(phone.getByLabel('Email')).toHaveValue(email);
-  // Within the server's pause it announces no other mails, also after a reload.
+  // During the server's cooldown it announces no further mail, also after a reload.
   for (const sameAddress of [email, email.toUpperCase()]) {
     await phone.getByLabel('Email').fill(sameAddress);
     await phone.getByRole('button', { name: 'Enviar Instrucciones' }).click();
@@ -89,7 +89,7 @@ test('by two mails, a new password that ends every older session', async ({
   await signInByPage(page, email, PASSWORD);
   await expectToast(page, 'Error de autenticación', 'Email o contraseña incorrectos');
 
-  // The link once more: its work is done.
+  // The link can be used only once.
   await page.goto(link);
   await page.getByLabel('Nueva contraseña').fill('robada-123');
   await page.getByLabel('Confirmar contraseña').fill('robada-123');
@@ -103,10 +103,7 @@ test('by two mails, a new password that ends every older session', async ({
   expect(stack.output.join('\n')).not.toContain(token);
 });
 
-test('what cannot be done says so, keeps what was typed, and leads back', async ({
-  page,
-  consoleProblems,
-}) => {
+test('reports failures, keeps the input, and links back', async ({ page, consoleProblems }) => {
   await page.goto('/forgot-password');
   await expectAccessible(page);
   await page.route('**/api/send-password-reset', (route) => route.fulfill({ status: 500, json: {} }));

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
-/** The session in the navigation, in tabs and on devices (SPEC sections 2 and 4). */
+/** The session in the navigation, across tabs and devices (SPEC sections 2 and 4). */
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -18,7 +18,7 @@ async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-session', /user|admin/);
 }
 
-/** A page of a browser that keeps pages for Back, as everybody's does; Playwright's own keeps none, nor does one without a window. */
+/** A page of a browser with the back/forward cache, which Playwright disables and headless shells lack. */
 async function keptPage(launchOptions: LaunchOptions, baseURL: string): Promise<Page> {
   const executablePath = findChromium();
   const browser = await chromium.launch({
@@ -29,27 +29,27 @@ async function keptPage(launchOptions: LaunchOptions, baseURL: string): Promise<
   return browser.newPage({ baseURL });
 }
 
-/** Notes that the page was kept, for `goBackToKept`. */
+/** Logs whether the page was restored from the cache, for `goBackToKept`. */
 async function watchKeeping(page: Page): Promise<string[]> {
-  const told: string[] = [];
+  const logged: string[] = [];
   page.on('console', (message) => {
-    if (message.text().startsWith('kept: ')) told.push(message.text());
+    if (message.text().startsWith('kept: ')) logged.push(message.text());
   });
   await page.evaluate(() =>
     addEventListener('pageshow', ({ persisted }) => console.info(`kept: ${persisted}`)),
   );
-  return told;
+  return logged;
 }
 
-/** Goes back to a page that the browser has kept. Playwright's own way back waits for a load, of which there is none. */
-async function goBackToKept(page: Page, told: readonly string[]): Promise<void> {
+/** Goes back to a page in the back/forward cache. Playwright's goBack waits for a load event, which does not occur. */
+async function goBackToKept(page: Page, logged: readonly string[]): Promise<void> {
   await expect(async () => {
-    if (told.length === 0) await page.evaluate(() => history.back());
-    await expect.poll(() => told, { timeout: 1000 }).toContain('kept: true');
+    if (logged.length === 0) await page.evaluate(() => history.back());
+    await expect.poll(() => logged, { timeout: 1000 }).toContain('kept: true');
   }).toPass();
 }
 
-/** What has moved on the page since it came, as browsers count it. */
+/** The cumulative layout shift so far, as browsers measure it. */
 function shiftSoFar(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -63,12 +63,12 @@ function shiftSoFar(page: Page): Promise<number> {
   );
 }
 
-/** Whether the page shows what somebody without a session sees. */
+/** Expects the page of a visitor without a session. */
 async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('data-session');
 }
 
-test('visitors without a session load nothing of it', async ({ page }) => {
+test('visitors without a session load no code for it', async ({ page }) => {
   const calls: string[] = [];
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -79,22 +79,22 @@ test('visitors without a session load nothing of it', async ({ page }) => {
   expect(calls.filter((url) => /users|profiles/.test(url))).toEqual([]);
   await expect((await navigation(page)).getByRole('link', { name: 'Acceso' })).toBeVisible();
   const code = (await Promise.all(scripts.map((script) => script.catch(() => '')))).join('');
-  // The session's own words, and those of PocketBase's client.
+  // Log texts of the session code and of PocketBase's client.
   for (const sign of ['The session could not be renewed', 'ClientResponseError'])
     expect(code).not.toContain(sign);
 });
 
-test('the navigation shows the session at the first paint, moves nothing, and keeps it until the server has ended it', async ({
+test('the navigation shows the session at the first paint without a layout shift, and keeps it until the server has ended it', async ({
   page,
   stack,
   consoleProblems,
 }) => {
   await giveSession(page, await stack.signIn());
   const isAdmin = () => expect(page.locator('html')).toHaveAttribute('data-session', 'admin');
-  // The role is known once a page has asked for it.
+  // The role is cached once a page has requested it.
   await page.goto('/forgot-password');
   await isAdmin();
-  // What the page that is left still loads is not meant.
+  // Requests of the previous page must not count.
   await page.waitForLoadState('networkidle');
   expect(await shiftSoFar(page)).toBeLessThan(0.01);
   await page.route('**/_astro/*.js', (route) => route.abort());
@@ -114,7 +114,7 @@ test('the navigation shows the session at the first paint, moves nothing, and ke
   await isAdmin();
   await page.unroute('**/api/sign-out');
 
-  // A press from before the scripts have come is carried out.
+  // A click before hydration is replayed.
   let bring = (): void => undefined;
   const brought = new Promise<void>((resolve) => (bring = resolve));
   await page.route('**/_astro/SiteScripts*', (route) => brought.then(() => route.continue()));
@@ -126,11 +126,7 @@ test('the navigation shows the session at the first paint, moves nothing, and ke
   await expectRefusals(consoleProblems, /ERR_FAILED/);
 });
 
-test('tabs stay in step: signed in here, signed in there; signed out there, signed out here', async ({
-  context,
-  page,
-  stack,
-}) => {
+test('sign-in and sign-out apply to all tabs', async ({ context, page, stack }) => {
   const email = await createAccount(stack);
   await page.goto('/');
   const login = await context.newPage();
@@ -148,7 +144,7 @@ test('tabs stay in step: signed in here, signed in there; signed out there, sign
   await expectSignedOut(login);
 });
 
-test('Back shows nothing of an administrator’s panel, neither after signing out nor to another account', async ({
+test('Back does not show an administrator’s panel after signing out, nor to another account', async ({
   launchOptions,
   stack,
 }) => {
@@ -165,14 +161,14 @@ test('Back shows nothing of an administrator’s panel, neither after signing ou
   };
   const signOut = async () => (await navigation(page)).getByRole('button', { name: 'Salir' }).click();
 
-  let told = await openLeads();
+  let logged = await openLeads();
   await signOut();
   await page.waitForURL('**/login');
   await expect(page.getByRole('tab', { name: 'Iniciar Sesión' })).toBeVisible();
-  await goBackToKept(page, told);
+  await goBackToKept(page, logged);
   await expect.poll(seen).toMatch(/^\/login /);
 
-  told = await openLeads();
+  logged = await openLeads();
   await page.getByRole('link', { name: 'Contacto' }).first().click();
   await page.waitForURL('**/contacto');
   await signOut();
@@ -180,7 +176,7 @@ test('Back shows nothing of an administrator’s panel, neither after signing ou
   await signInByPage(page, await createAccount(stack));
   await expect(page).toHaveURL(/\/$/);
   await expectSignedIn(page);
-  await goBackToKept(page, told);
+  await goBackToKept(page, logged);
   await expect.poll(seen).toMatch(/^\/admin (?![^]*Panel de Administración)[^]*Acceso Denegado/);
   await page.context().browser()?.close();
 });

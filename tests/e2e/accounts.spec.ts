@@ -44,12 +44,9 @@ test('registers, is signed in, signs out and in again', async ({ page }) => {
   await expect((await navigation(page)).getByRole('button', { name: 'Salir' })).toBeVisible();
 });
 
-test('presses from before the forms are alive choose a tab and sign in once they are', async ({
-  page,
-  stack,
-}) => {
+test('clicks before hydration select a tab and sign in afterwards', async ({ page, stack }) => {
   const email = await createAccount(stack);
-  // Held requests keep the browser's cache out, and Chromium then gives up the next page's transition with an error.
+  // Held requests bypass the browser's cache, and Chromium would then abort the next page's transition with an error.
   let letScriptsCome = await openWithLateScripts(page, '/login');
   const tab = page.getByRole('tab', { name: 'Registrarse' });
   await tab.click();
@@ -66,7 +63,7 @@ test('presses from before the forms are alive choose a tab and sign in once they
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('what is refused is said beside its field, and nothing typed is lost', async ({
+test('errors are shown beside their fields, and the input is kept', async ({
   page,
   stack,
   consoleProblems,
@@ -103,7 +100,7 @@ test('what is refused is said beside its field, and nothing typed is lost', asyn
   await expectRefusals(consoleProblems, /400/);
 });
 
-test('tabs work by keyboard, passwords can be shown, and password managers know the fields', async ({
+test('tabs work by keyboard, passwords can be shown, and password managers recognise the fields', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -127,7 +124,7 @@ test('tabs work by keyboard, passwords can be shown, and password managers know 
   await expect(page.getByRole('tabpanel', { name: 'Iniciar Sesión' })).toBeVisible();
 });
 
-test('the way back leads to the protected page, which is an administrator’s alone, and out of it', async ({
+test('the redirect returns to the protected page, which admits administrators only, and out of it', async ({
   page,
   stack,
 }) => {
@@ -149,7 +146,7 @@ test('the way back leads to the protected page, which is an administrator’s al
   await expect(page.getByRole('heading', { name: 'Panel de Administración' })).toBeVisible();
   await page.goto('/');
   await expect((await navigation(page)).getByRole('link', { name: 'Admin' })).toBeVisible();
-  // The sign-in page is for visitors without a session.
+  // The sign-in page redirects users with a session.
   await page.goto('/login');
   await expect(page).toHaveURL(/\/$/);
 });

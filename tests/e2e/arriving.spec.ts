@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import { CAR } from '#tests/support/gallery.ts';
 import { openInPart } from '#tests/support/in-part.ts';
 
-/** What of a page is seen when it has come as far as `end`; the rest of it would move what is not. */
+/** The visible elements of a page that has loaded up to `end`; its remainder would move the hidden ones. */
 interface Stage {
   readonly end: string;
   readonly seen: readonly string[];
@@ -53,11 +53,11 @@ const PAGES: readonly (readonly [string, string, readonly Stage[]])[] = [
   ],
 ];
 
-test.describe('while a page arrives', () => {
+test.describe('while a page loads', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   for (const [what, path, stages] of PAGES)
-    test(`nothing of ${what} is seen that the rest would move`, async ({ page }) => {
+    test(`shows no part of ${what} that the remainder would move`, async ({ page }) => {
       for (const { end, seen, unseen } of stages) {
         await openInPart(page, path, end);
         for (const part of seen) await expect(page.locator(part).first(), end).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/own-stack.ts';
 
 const UNAVAILABLE = 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.';
 
-test('while PocketBase is dead the site is whole, and a message waits for it', async ({
+test('while PocketBase is down the site works, and a message can be sent later', async ({
   page,
   context,
   stack,
@@ -48,6 +48,6 @@ test('while PocketBase is dead the site is whole, and a message waits for it', a
   await expect(form.getByLabel('Email')).toHaveValue('');
   const admin = await stack.signIn();
   expect(await admin.collection('leads').getFullList({ filter: `email='${email}'` })).toHaveLength(1);
-  // The browser's own report of the refused message.
+  // The browser logs the failed request.
   expect(consoleProblems.splice(0).every((text) => text.includes('503'))).toBe(true);
 });

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { cards, ids, line, openFilters, stockOf } from '#tests/support/catalogue.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
-/** The catalogue until its stock is there, and where it does not come. */
+/** The catalogue while its stock loads, and when it fails to load. */
 
-/** Keeps what matches on its way. @returns what lets it arrive */
+/** Blocks matching requests. @returns a function that releases them */
 async function hold(page: Page, url: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -15,7 +15,7 @@ async function hold(page: Page, url: string): Promise<() => void> {
   return release;
 }
 
-/** Nothing of the stock answers, until what this returns is called: it lets one of both answer again. */
+/** Fails all requests for the stock; the returned function restores one of the two sources. */
 async function cutOff(page: Page): Promise<(url: string) => Promise<void>> {
   for (const url of ['**/stock.json', '**/api/**']) await page.route(url, (route) => route.abort());
   return async (url) => {
@@ -24,7 +24,7 @@ async function cutOff(page: Page): Promise<(url: string) => Promise<void>> {
   };
 }
 
-test('a filtered link shows six skeletons until the stock is there, never the whole list', async ({
+test('a filtered link shows six skeletons until the stock is loaded, never the whole list', async ({
   page,
 }) => {
   await page.clock.install();
@@ -33,7 +33,7 @@ test('a filtered link shows six skeletons until the stock is there, never the wh
   await expect(page.locator('[data-catalogue-skeletons] li')).toHaveCount(6);
   await expect(page.locator('[data-catalogue-skeletons] li').first()).toBeVisible();
   await expect(page.locator('[data-catalogue-list]')).toBeHidden();
-  // Longer than the page waits for a script that never comes.
+  // Longer than the page waits for a script that fails to load.
   await page.clock.fastForward(10_000);
   await expect(page.locator('[data-catalogue-list]')).toBeHidden();
   release();
@@ -41,7 +41,7 @@ test('a filtered link shows six skeletons until the stock is there, never the wh
   for (const title of await cards(page).locator('h3').allTextContents()) expect(title).toContain('BMW');
 });
 
-test('while the stock is on its way the filters offer what the page knows, and an answer waits for it', async ({
+test('while the stock loads, the filters offer the page’s values, and a search waits for it', async ({
   page,
 }) => {
   const release = await hold(page, '**/stock.json');
@@ -72,7 +72,7 @@ test('while the stock is on its way the filters offer what the page knows, and a
   expect(await brands.allTextContents()).toEqual(offered);
 });
 
-test('a stock without cars says so, and what can be done', async ({ page, consoleProblems }) => {
+test('an empty stock is reported, with suggestions', async ({ page, consoleProblems }) => {
   await page.route('**/api/**', (route) => route.abort());
   await page.route('**/stock.json', (route) =>
     route.fulfill({ json: { readAt: new Date().toISOString(), vehicles: [] } }),
@@ -87,7 +87,7 @@ test('a stock without cars says so, and what can be done', async ({ page, consol
   consoleProblems.length = 0;
 });
 
-test('without snapshot and PocketBase the list is empty, its filters work, and PocketBase alone brings it back', async ({
+test('without snapshot and PocketBase the list is empty, its filters work, and PocketBase alone restores it', async ({
   page,
   consoleProblems,
 }) => {
@@ -110,7 +110,7 @@ test('without snapshot and PocketBase the list is empty, its filters work, and P
   await expect(line(page)).toHaveText('Resultados para "qqqq": 0 vehículos encontrados');
   await page.getByRole('searchbox').fill('');
 
-  // The snapshot stays away.
+  // The snapshot still fails.
   await restore('**/api/**');
   await expect(cards(page).locator('img.photo-image').first()).toBeVisible();
   await expect(cards(page)).toHaveCount(stock.filter(({ marca }) => marca === 'BMW').length);
@@ -122,12 +122,16 @@ test('without snapshot and PocketBase the list is empty, its filters work, and P
   consoleProblems.length = 0;
 });
 
-test('a card made in the browser is the card that the server made', async ({ page, browser, baseURL }) => {
+test('a card rendered in the browser equals the card rendered by the server', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const normalized = (items: Element[]) =>
     items.map((item) => {
       for (const script of item.querySelectorAll('script')) script.remove();
       for (const image of item.querySelectorAll('img')) {
-        // The first row's photographs are loaded at once; that is a matter of place, not of the car.
+        // Only the first row's photos load eagerly; that depends on the position, not on the car.
         for (const name of ['loading', 'fetchpriority', 'decoding']) image.removeAttribute(name);
       }
       const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
@@ -151,7 +155,7 @@ test('a card made in the browser is the card that the server made', async ({ pag
   const server = await cards(still).evaluateAll(normalized);
   await plain.close();
 
-  // The page arrives without its cards: the browser makes all of them.
+  // Without cards in the page, the browser renders all of them.
   await page.route('**/catalogo', async (route) => {
     const response = await route.fetch();
     const [list = '', rest = ''] = (await response.text()).split('data-catalogue-more');

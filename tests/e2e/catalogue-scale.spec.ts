@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { cards, line, type Car } from '#tests/support/catalogue.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
-/** The catalogue of a stock that no page could hold at once. */
+/** The catalogue of a stock that is too large for one page. */
 
-/** Answers with a stock of so many cars. */
+/** Responds with a stock of so many cars. */
 async function pretend(page: Page, count: number): Promise<void> {
   await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }));
   await page.route('**/stock.json', async (route) => {
@@ -21,7 +21,7 @@ async function pretend(page: Page, count: number): Promise<void> {
   });
 }
 
-test('of ten thousand cars the page holds a part, grows with the reader, and filters all', async ({
+test('with ten thousand cars the page renders a part, grows while scrolling, and filters all', async ({
   page,
 }) => {
   await pretend(page, 10_000);
@@ -38,11 +38,11 @@ test('of ten thousand cars the page holds a part, grows with the reader, and fil
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('by the button the reader goes on at the first new card, and a reload is where they were', async ({
+test('after the button, focus is on the first new card, and a reload restores the position', async ({
   page,
 }) => {
   await pretend(page, 200);
-  // Nothing comes by scrolling alone.
+  // Disables loading by scrolling.
   await page.addInitScript(() => {
     window.IntersectionObserver = class extends IntersectionObserver {
       override observe() {}

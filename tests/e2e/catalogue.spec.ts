@@ -3,7 +3,7 @@ import { cards, ids, line, openCatalogue, openFilters, stockOf } from '#tests/su
 import { expect, test } from '#tests/support/fixtures.ts';
 import { openWithLateScripts } from '#tests/support/late-scripts.ts';
 
-test('cards are in sight at once, and the filters stay in view', async ({ page }) => {
+test('cards are visible at once, and the filters stay in view', async ({ page }) => {
   await page.goto('/catalogo');
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   const height = page.viewportSize()?.height ?? 0;
@@ -18,7 +18,7 @@ test('cards are in sight at once, and the filters stay in view', async ({ page }
   await expect(page.locator('[data-result-badge]')).toBeInViewport({ ratio: 1 });
 });
 
-test('the search says whole what it looks for, however narrow it is, and typing is one step of the history', async ({
+test('the search shows its complete placeholder at any width, and typing adds one history entry', async ({
   page,
 }) => {
   await openCatalogue(page);
@@ -45,7 +45,7 @@ test('the search says whole what it looks for, however narrow it is, and typing 
   await expect(search).toHaveValue('');
 });
 
-test('narrows by brand, leaves the other brands on offer, and shows each filter as a chip that takes it off', async ({
+test('filters by brand, keeps the other brands selectable, and shows each filter as a removable chip', async ({
   page,
 }) => {
   const stock = await openCatalogue(page);
@@ -75,7 +75,7 @@ test('narrows by brand, leaves the other brands on offer, and shows each filter 
   await expect(page.locator('#campo-orden')).toHaveValue('km-asc');
 });
 
-test('finds by text without accents, says what was sought, shows tags as they were typed, and gives up with a hint', async ({
+test('finds by text without accents, shows the search text, displays tags as typed, and gives a hint without results', async ({
   page,
 }) => {
   await openCatalogue(page);
@@ -93,7 +93,7 @@ test('finds by text without accents, says what was sought, shows tags as they we
   await expect(page.getByRole('heading', { name: 'No se encontraron vehículos' })).toBeVisible();
   const searched = await page.locator('[data-catalogue-empty] p').innerText();
   await expect(page.getByRole('heading', { name: '¿No Encuentras tu Vehículo Ideal?' })).toBeHidden();
-  // The page does not end there.
+  // Other cars are suggested.
   await expect(page.getByRole('region', { name: 'Los más recientes' }).locator('li > article')).toHaveCount(
     3,
   );
@@ -114,11 +114,11 @@ test('finds by text without accents, says what was sought, shows tags as they we
   await expect(box).toBeFocused();
 });
 
-test('on a phone the open filters lead to what they find @touch', async ({ page }) => {
+test('on a phone the open filters lead to their results @touch', async ({ page }) => {
   const stock = await openCatalogue(page);
   const toggle = page.locator('[data-filters-toggle]');
   await toggle.tap();
-  // Opened in the middle of the list, they come to the reader.
+  // Opened in the middle of the list, they scroll into view.
   await cards(page).nth(4).scrollIntoViewIfNeeded();
   await toggle.tap();
   await expect(page.getByLabel('Marca')).toBeInViewport();
@@ -130,9 +130,7 @@ test('on a phone the open filters lead to what they find @touch', async ({ page 
   await expect(cards(page).first()).toBeInViewport();
 });
 
-test('on a phone cars stand in rows on request, and stay so when they are filtered @touch', async ({
-  page,
-}) => {
+test('on a phone cars are shown in rows on request, also when filtered @touch', async ({ page }) => {
   const stock = await openCatalogue(page);
   const car = cards(page).first();
   const height = async () => (await car.boundingBox())?.height ?? 0;
@@ -145,7 +143,7 @@ test('on a phone cars stand in rows on request, and stay so when they are filter
   await page.getByLabel('Marca').selectOption('Audi');
   await expect(cards(page)).toHaveCount(stock.filter(({ marca }) => marca === 'Audi').length);
   expect(await height()).toBeLessThan(asCard * 0.55);
-  // Whoever comes back, by whichever way, finds them so.
+  // The setting is stored, and restored on every visit.
   await openCatalogue(page);
   expect(await height()).toBeLessThan(asCard * 0.55);
   await expect(page.getByLabel('Ver en filas')).toBeChecked();
@@ -157,21 +155,21 @@ test('a copied link, a reload and Back show the same cars', async ({ page, conte
   await page.getByLabel('Ordenar').selectOption('km-asc');
   await expect(page).toHaveURL(/\?marca=Audi&orden=km-asc$/);
   await expect(cards(page).locator('h3').first()).toContainText('Audi');
-  const wanted = await ids(page);
+  const expected = await ids(page);
 
   await page.reload();
-  await expect.poll(() => ids(page)).toEqual(wanted);
+  await expect.poll(() => ids(page)).toEqual(expected);
   await expect(page.locator('#campo-marca')).toHaveValue('Audi');
   await expect(page.locator('#campo-orden')).toHaveValue('km-asc');
-  // What the head has asked for is what the list takes.
-  const asked = () =>
+  // The list uses the response preloaded by the head.
+  const requested = () =>
     performance.getEntriesByType('resource').filter(({ name }) => /stock\.json$/.test(name));
-  await expect.poll(() => page.evaluate(asked)).toMatchObject([{ initiatorType: 'link' }]);
+  await expect.poll(() => page.evaluate(requested)).toMatchObject([{ initiatorType: 'link' }]);
 
   const copied = await context.newPage();
   await copied.goto(page.url().replace('Audi', 'audi'));
-  await expect.poll(() => ids(copied)).toEqual(wanted);
-  // In small letters it is the same brand.
+  await expect.poll(() => ids(copied)).toEqual(expected);
+  // Brands are case-insensitive.
   await expect(copied).toHaveURL(page.url());
   await expect(copied.locator('#campo-marca')).toHaveValue('Audi');
   await copied.close();
@@ -182,7 +180,7 @@ test('a copied link, a reload and Back show the same cars', async ({ page, conte
   await expect(page).toHaveURL(/\/catalogo\?marca=Audi&orden=km-asc$/);
   await page.goBack();
   await page.goBack();
-  await expect.poll(() => ids(page)).toEqual(wanted);
+  await expect.poll(() => ids(page)).toEqual(expected);
   await page.goBack();
   await expect(page).toHaveURL(/\?marca=Audi$/);
   await expect(page.locator('#campo-orden')).toHaveValue('recientes');
@@ -191,7 +189,7 @@ test('a copied link, a reload and Back show the same cars', async ({ page, conte
   await expect(line(page)).toHaveText(`${(await stockOf(page)).length} vehículos encontrados`);
 });
 
-test('what is typed, chosen and opened before React is there counts', async ({ page }) => {
+test('input and clicks before hydration count', async ({ page }) => {
   const letScriptsCome = await openWithLateScripts(page, '/catalogo');
   await expect(page.locator('footer')).toBeAttached();
   await openFilters(page);
@@ -210,7 +208,7 @@ test('what is typed, chosen and opened before React is there counts', async ({ p
   await expect(box).toHaveValue('a3x');
 });
 
-test('works by keyboard alone, which skips the bar first', { tag: '@keyboard' }, async ({ page }) => {
+test('works by keyboard only, with a skip link first', { tag: '@keyboard' }, async ({ page }) => {
   await openCatalogue(page);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Saltar al contenido' });

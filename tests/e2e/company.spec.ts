@@ -1,8 +1,8 @@
 import { expect, test } from '#tests/support/fixtures.ts';
 
-/** The dealer's own pages, where a browser matters: what they say is read by pages/company.test.ts. */
+/** The dealer's pages in a browser; their content is tested by pages/company.test.ts. */
 
-test('the hero button leads the keyboard to the request, and a cost that is counted as it is typed goes into it', async ({
+test('the hero button moves the focus to the request, and the live cost calculation is attached to it', async ({
   page,
 }) => {
   await page.goto('/importacion');
@@ -39,7 +39,7 @@ test('the hero button leads the keyboard to the request, and a cost that is coun
   await expect(calculator.getByRole('link', { name: 'Usar en mi solicitud' })).toHaveAttribute('href', /./);
 });
 
-test('photographs come as wide as they are shown, or as wide as there are', async ({ page }) => {
+test('photos load at the width at which they are shown, or at their largest', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of ['/', '/importacion', '/sobre-nosotros', '/login']) {
     await page.goto(path);
@@ -53,7 +53,7 @@ test('photographs come as wide as they are shown, or as wide as there are', asyn
           const file = new Image();
           file.src = image.currentSrc;
           await file.decode();
-          // A cover crop shows the file at the width that fills the taller of its two sides.
+          // A cover crop shows the file at the width that fills the larger side.
           const { width, height } = image.getBoundingClientRect();
           const shown = Math.max(width, (height * file.naturalWidth) / file.naturalHeight);
           const widest = Math.max(...[...image.srcset.matchAll(/ (\d+)w/g)].map(([, each]) => Number(each)));

@@ -3,11 +3,11 @@ import { cards, expectWholeCardLeads } from '#tests/support/catalogue.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
-/* A heart on a card, the list of them, what has changed since, and the list as a link. */
+/** Favourites: the heart on a card, the list with changes since, and the shared list. */
 
 const KEY = 'favoritos';
 
-test('hearts make a list that says what has changed, in all tabs, and nothing is kept without one', async ({
+test('hearts build a list that shows changes, in all tabs, and nothing is stored without one', async ({
   page,
   context,
 }) => {
@@ -15,7 +15,7 @@ test('hearts make a list that says what has changed, in all tabs, and nothing is
   await expect(page.getByRole('heading', { name: 'Aún no tienes favoritos' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  // What there is to begin with stands below, hearts included.
+  // Suggestions are shown below, with hearts.
   const newest = page.getByRole('region', { name: 'Los más recientes' }).getByRole('listitem');
   await expect(newest.getByRole('button', { name: /^Guardar en favoritos: / })).toHaveCount(3);
   await newest.first().getByRole('button').click();
@@ -31,7 +31,7 @@ test('hearts make a list that says what has changed, in all tabs, and nothing is
   await expectWholeCardLeads(cards(second).first());
   await heartIn(page).click();
   await expect(heartIn(page)).toHaveAttribute('aria-pressed', 'true');
-  // The finger that has left it hovers there still, for the browser.
+  // After a tap the browser still reports a hover.
   await expect(heartIn(page).locator('span').first()).not.toHaveCSS('color', 'oklch(1 0 0)');
   await expect(heartIn(second)).toHaveAttribute('aria-pressed', 'true');
   await cards(second)
@@ -42,7 +42,7 @@ test('hearts make a list that says what has changed, in all tabs, and nothing is
   expect(await context.cookies()).toEqual([]);
   await second.close();
 
-  // Days later: one was cheaper than it is said to have been, another one is gone.
+  // Simulates a visit days later: one car was more expensive, another one is gone.
   await page.evaluate(
     ([key, car]) => {
       const kept = JSON.parse(localStorage.getItem(key) ?? '') as {
@@ -65,7 +65,7 @@ test('hearts make a list that says what has changed, in all tabs, and nothing is
   await page.getByRole('button', { name: /^Quitar de favoritos ?: BMW Isetta$/ }).click();
   await expect(list.locator('[data-gone]')).toHaveCount(0);
 
-  // Taken off by mistake: it stays until the page is left.
+  // A removed car stays listed until the page is left, to undo a mistake.
   await heartIn(page).click();
   await expect(heartIn(page)).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('heading', { name: '1 coche', exact: true })).toBeVisible();
@@ -73,9 +73,7 @@ test('hearts make a list that says what has changed, in all tabs, and nothing is
   await expect(page.getByRole('heading', { name: '2 coches' })).toBeVisible();
 });
 
-test('a shared list is kept only when its reader says so, and a browser that refuses is told', async ({
-  page,
-}) => {
+test('a shared list is stored only on request, and a storage error is reported', async ({ page }) => {
   const answer = await page.request.get('/stock.json');
   const { vehicles } = (await answer.json()) as { vehicles: { id: string }[] };
   const [first, second] = vehicles;
@@ -100,14 +98,14 @@ test('a shared list is kept only when its reader says so, and a browser that ref
   await expect(page.getByRole('heading', { name: '2 coches' })).toBeVisible();
 });
 
-test('without the stock the list says so, calls no car gone, and comes back', async ({
+test('reports a stock that fails to load, reports no car as gone, and recovers', async ({
   page,
   consoleProblems,
 }) => {
   await page.goto(paths.home);
   const heart = page.locator('[data-favourite]').first();
   await heart.click();
-  // A press from before the script has come is carried out by it, on this page.
+  // A click before hydration is handled by the script, on this page.
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   for (const url of ['**/stock.json', '**/api/**']) await page.route(url, (route) => route.abort());
   await page.goto(paths.favoritos);
@@ -116,8 +114,8 @@ test('without the stock the list says so, calls no car gone, and comes back', as
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.locator('[data-vehicle]')).toHaveCount(1);
-  // The browser reports what it was refused, and the page that it could not load them.
-  const told = /ERR_FAILED|^No se pudieron cargar los favoritos TypeError: Failed to fetch/;
-  expect(consoleProblems.filter((text) => !told.test(text))).toEqual([]);
+  // Expected: the aborted requests, and the page's error log.
+  const expected = /ERR_FAILED|^No se pudieron cargar los favoritos TypeError: Failed to fetch/;
+  expect(consoleProblems.filter((text) => !expected.test(text))).toEqual([]);
   consoleProblems.length = 0;
 });

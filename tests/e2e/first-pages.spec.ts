@@ -3,22 +3,22 @@ import { paths } from '#src/paths.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { CAR } from '#tests/support/gallery.ts';
 
-/** What shows only without JavaScript, or only with it because it could do nothing. */
+/** Elements that show only without JavaScript, or only with it. */
 const ONE_SIDED = 'noscript, [role="search"], [data-gallery-counter], [data-page-tools]';
 
-/** What a reader sees of a page's content. */
+/** The visible text of a page's content. */
 function contentOf(page: Page): Promise<string> {
   return page.evaluate((oneSided) => {
     const main = document.querySelector('main');
     for (const element of main?.querySelectorAll(oneSided) ?? []) element.remove();
-    // Cards that were never in view are not laid out, and would be read as empty.
+    // Cards never in view have no layout (content-visibility), and would be read as empty.
     for (const card of main?.querySelectorAll<HTMLElement>('[data-vehicle]') ?? [])
       card.style.contentVisibility = 'visible';
     return (main?.innerText ?? '').replace(/\s+/g, ' ').trim();
   }, ONE_SIDED);
 }
 
-/** A car's photograph. A gallery begins with a copy of its last one, which is out of view. */
+/** A car's photo. A gallery begins with a copy of its last one, which is out of view. */
 const photograph = (page: Page) =>
   page.locator('main li:not([aria-hidden="true"]) img[src*="/fotos/"]').first();
 
@@ -28,9 +28,13 @@ async function expectLoaded(photo: Locator): Promise<void> {
 }
 
 for (const [title, hasCars, pathnames] of [
-  ['the stock’s pages say the same with JavaScript and without', true, [paths.home, paths.catalogo, CAR]],
   [
-    'the dealer’s pages say the same with JavaScript and without',
+    'the stock’s pages have the same content with and without JavaScript',
+    true,
+    [paths.home, paths.catalogo, CAR],
+  ],
+  [
+    'the dealer’s pages have the same content with and without JavaScript',
     false,
     [paths.sobreNosotros, paths.contacto, paths.importacion],
   ],
@@ -44,15 +48,15 @@ for (const [title, hasCars, pathnames] of [
     const still = await plain.newPage();
     for (const pathname of pathnames) {
       await still.goto(pathname);
-      // Without its script a gallery offers nothing to press.
+      // Without its script a gallery has no buttons.
       await expect(still.getByRole('button', { name: 'Fotografía siguiente' })).toHaveCount(0);
       const written = await contentOf(still);
       expect(written.length, pathname).toBeGreaterThan(500);
 
       await page.goto(pathname, { waitUntil: 'networkidle' });
-      // Some islands come to life when they are near.
+      // Some islands hydrate when they come near the viewport.
       await expect(async () => {
-        // One that has come to life meanwhile is none of these any more: the test does not wait for it.
+        // A hydrated island no longer matches: the test does not wait for it.
         for (const island of await page.locator('astro-island[ssr]').all())
           await island.scrollIntoViewIfNeeded({ timeout: 1000 });
         await expect(page.locator('astro-island[ssr]')).toHaveCount(0, { timeout: 1000 });
@@ -64,10 +68,10 @@ for (const [title, hasCars, pathnames] of [
   });
 }
 
-/** How often a car's page offers each way to ask, and whether its price is in view, below the site's header. */
+/** How often a car's page offers each way of contact, and whether its price is in view, below the site's header. */
 function inViewOf(page: Page, ways: readonly string[], price: string) {
   return page.locator('[data-live-vehicle]').evaluate(
-    (car, asked) => {
+    (car, expected) => {
       const links = [...car.querySelectorAll('a')].filter(
         (link) =>
           link.checkVisibility({ visibilityProperty: true }) &&
@@ -79,11 +83,11 @@ function inViewOf(page: Page, ways: readonly string[], price: string) {
       };
       const prices = [...car.querySelectorAll('*')].filter((element) =>
         [...element.childNodes].some(
-          (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.includes(asked.price),
+          (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.includes(expected.price),
         ),
       );
       return {
-        ways: asked.ways.map((name) => {
+        ways: expected.ways.map((name) => {
           const named = links.filter((link) => link.innerText.replace(/\s+/g, ' ').trim() === name);
           return `${named.length === 1 ? 'once' : named.length}, ${named.every(isInView) ? 'in view' : 'not in view'}`;
         }),
@@ -97,7 +101,7 @@ function inViewOf(page: Page, ways: readonly string[], price: string) {
   );
 }
 
-test('on a phone and a tablet, price and contact are in view once, wherever one reads about the car', async ({
+test('on a phone and a tablet, price and contact are in view once at every scroll position', async ({
   page,
 }) => {
   const bar = page.locator('[data-price-bar]');
@@ -108,14 +112,14 @@ test('on a phone and a tablet, price and contact are in view once, wherever one 
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto('/vehiculo/bmw-serie-3-2022');
-    // A tablet shows the page's own price above the bar, which names the car until that is out of sight.
-    const told = bar.getByText('56.900 €');
-    await (width < 768 ? expect(told).toBeVisible() : expect(told).toBeHidden());
+    // A tablet shows the page's price above the bar, which names the car until that is out of view.
+    const barPrice = bar.getByText('56.900 €');
+    await (width < 768 ? expect(barPrice).toBeVisible() : expect(barPrice).toBeHidden());
     if (width >= 768) await expect(bar.getByText('BMW Serie 3')).toBeInViewport();
-    // The price follows the photograph, and nothing lies on it.
+    // The price follows the photo, and nothing covers it.
     const price = page.locator('[data-price-card]').getByText('56.900 €');
     const [photo, said] = [await page.locator('[data-gallery]').boundingBox(), await price.boundingBox()];
-    if (photo === null || said === null) throw new Error('Nothing is drawn');
+    if (photo === null || said === null) throw new Error('The photo or the price is not rendered');
     expect(said.y - (photo.y + photo.height)).toBeLessThan(48);
     for (const x of [said.x + 2, said.x + 100])
       for (const y of [said.y + 2, said.y + said.height - 2])
@@ -123,7 +127,7 @@ test('on a phone and a tablet, price and contact are in view once, wherever one 
           await price.evaluate((text, at) => document.elementFromPoint(at.x, at.y) === text, { x, y }),
         ).toBe(true);
     const form = (await page.locator('.vehicle-enquiry').boundingBox())?.y ?? 0;
-    // Until the form is what one looks at.
+    // Up to the form.
     for (let top = 0; top < form - 0.65 * height; top += height / 3) {
       await page.evaluate((y) => {
         scrollTo({ top: y, behavior: 'instant' });
@@ -133,7 +137,7 @@ test('on a phone and a tablet, price and contact are in view once, wherever one 
         .poll(() => inViewOf(page, ways, '56.900\u00a0€'), `${width} wide, at ${top}`)
         .toEqual(once);
     }
-    // Where both are in sight, the bar makes room for whoever writes.
+    // With both in view, the bar hides while the form has the focus.
     await page.evaluate(
       (y) => {
         scrollTo({ top: y, behavior: 'instant' });
@@ -143,15 +147,15 @@ test('on a phone and a tablet, price and contact are in view once, wherever one 
     await expect(bar).toBeVisible();
     await page.locator('.vehicle-enquiry').getByLabel('Nombre').focus();
     await expect(bar).toBeHidden();
-    // The form asks for itself.
+    // The form is a way of contact too.
     await page.locator('.vehicle-enquiry').evaluate((enquiry) => {
       enquiry.scrollIntoView({ block: 'start', behavior: 'instant' });
     });
     await expect(bar).toBeHidden();
   }
-  // Leaving at its scope's end, it is cut there.
+  // At the end of its scope the bar is clipped.
   await expect(page.locator('.price-bar-scope')).toHaveCSS('overflow-y', 'clip');
-  // Nothing is offered of a sold car, whose page keeps its ways to get one like it.
+  // A sold car has no contact bar; its page links to similar offers.
   await page.goto('/vehiculo/porsche-911-2008');
   await expect(bar).toBeHidden();
   await expectLoaded(photograph(page));

@@ -5,21 +5,21 @@ import { spread, swipe } from '#tests/support/touch.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** The photographs under real fingers. */
+/** The photo gallery with real touch input. */
 
 async function middleOf(place: Locator) {
   const box = await place.boundingBox();
-  if (box === null) throw new Error('Nothing to touch');
+  if (box === null) throw new Error('The element is not rendered');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** To the left (-1) or to the right (1) across the middle of a place. */
+/** Swipes to the left (-1) or to the right (1) across the middle of an element. */
 async function swipeAcross(page: Page, place: Locator, way: number): Promise<void> {
   const { x, y } = await middleOf(place);
   await swipe(page, { x: x - way * 130, y }, { x: x + way * 130, y });
 }
 
-/** The band has come to rest with the photograph that the counter names in the middle of it. */
+/** Waits until the band is at rest, with the photo that the counter shows in the middle. */
 async function expectAtRest(page: Page, text: string): Promise<void> {
   await expect(counter(page)).toHaveText(text);
   await expect
@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator('[data-gallery-track] > li')).toHaveCount(5);
 });
 
-test('a swipe changes the photograph, around both ends', { tag: '@touch' }, async ({ page }) => {
+test('a swipe changes the photo, also around both ends', { tag: '@touch' }, async ({ page }) => {
   await swipeAcross(page, track(page), 1);
   await expectAtRest(page, '3 / 3');
   for (const text of ['1 / 3', '2 / 3', '3 / 3', '1 / 3']) {
@@ -43,13 +43,13 @@ test('a swipe changes the photograph, around both ends', { tag: '@touch' }, asyn
   await expectAtRest(page, '3 / 3');
   await expect(page.locator('[data-gallery-thumb][aria-current]')).toHaveAttribute('aria-label', /3 de 3/);
   await expect(page).toHaveURL(CAR);
-  // Turning the phone keeps the photograph.
+  // Rotating the phone keeps the photo.
   await page.setViewportSize({ width: 839, height: 412 });
   await expectAtRest(page, '3 / 3');
 });
 
 test(
-  'a swipe up scrolls the page, a tap enlarges, and the full-screen view swipes, zooms and closes under fingers',
+  'a swipe up scrolls the page, a tap enlarges, and the full-screen view swipes, zooms and closes by touch',
   {
     tag: '@touch',
   },
@@ -64,7 +64,7 @@ test(
     const description = view.locator('.lightbox-description');
     await expect(view.locator('.pswp__counter')).toHaveText('1 / 3');
     await expect(description).toHaveText(/vista frontal$/);
-    // A view that still opens takes no gestures.
+    // During the opening animation the view ignores gestures.
     await expect(view).toHaveCSS('opacity', '1');
     await expect(view.locator('.pswp__img:not(.pswp__img--placeholder)').first()).toBeVisible();
     await swipeAcross(page, view, -1);

@@ -3,9 +3,9 @@ import { CAR, counter, inView } from '#tests/support/gallery.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** A car's photographs, by mouse, keys and trackpad; fingers are in gallery-touch.spec.ts. */
+/** A car's photos by mouse, keys and trackpad; touch is in gallery-touch.spec.ts. */
 
-test('what is pressed or swiped before the gallery is alive counts', async ({ page, request }) => {
+test('clicks and swipes before hydration count', async ({ page, request }) => {
   const html = await (await request.get(CAR)).text();
   const renderer = /renderer-url="([^"]+)"/.exec(html)?.[1] ?? '';
   let release = () => {};
@@ -25,7 +25,7 @@ test('what is pressed or swiped before the gallery is alive counts', async ({ pa
   await expect(inView(page).locator('img.photo-image')).toBeInViewport();
 });
 
-test('the gallery wraps at both ends, its thumbnails choose, and a photograph opens full screen', async ({
+test('the gallery wraps at both ends, its thumbnails select, and a photo opens full screen', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -44,7 +44,7 @@ test('the gallery wraps at both ends, its thumbnails choose, and a photograph op
   await expect(counter(page)).toHaveText('3 / 3');
   await expect(inView(page).locator('img.photo-image')).toBeInViewport();
 
-  // Nothing of the full-screen view loads before it is opened.
+  // Full-screen code loads only when it is opened.
   expect(ofFullScreen()).toEqual([]);
   await inView(page).getByRole('link').click();
   const view = page.getByRole('dialog', { name: 'Fotografías a pantalla completa' });
@@ -53,7 +53,7 @@ test('the gallery wraps at both ends, its thumbnails choose, and a photograph op
   const description = await inView(page).locator('img.photo-image').getAttribute('alt');
   await expect(view.locator('.lightbox-description')).toHaveText(description ?? '');
   await expect(view.getByRole('button', { name: 'Cerrar (Esc)' })).toBeVisible();
-  // An enlarged photograph lies under them, of whatever brightness.
+  // The controls have to be visible on an enlarged photo of any brightness.
   for (const part of ['.pswp__counter', '.pswp__button--zoom svg', '.pswp__button--close svg'])
     await expect(view.locator(part)).toHaveCSS('background-color', 'oklch(0.12 0.006 250 / 0.72)');
   await expect(view.locator('[title="Fotografía anterior"], [aria-label="Fotografía anterior"]')).toHaveCount(
@@ -66,12 +66,12 @@ test('the gallery wraps at both ends, its thumbnails choose, and a photograph op
   await expect(counter(page)).toHaveText('1 / 3');
 });
 
-test('a step cuts a glide short, a wheel and a trackpad take over, and a resize keeps the photograph', async ({
+test('a step interrupts a glide, wheel and trackpad take over, and a resize keeps the photo', async ({
   page,
 }) => {
   await page.goto(CAR);
   const track = page.locator('[data-gallery-track]');
-  // With its copies at both ends, the band is at rest and alive.
+  // With its copies at both ends, the band is hydrated and at rest.
   await expect(track.locator('> li')).toHaveCount(5);
   await track.evaluate((band) => {
     const next = document.querySelector<HTMLElement>('[data-gallery-step="1"]');
@@ -81,7 +81,7 @@ test('a step cuts a glide short, a wheel and a trackpad take over, and a resize 
     }
   });
   await expect(counter(page)).toHaveText('3 / 3');
-  // To its very end: what the wheel moves counts from where the band stands.
+  // Completely at rest: the wheel scrolls relative to the current position.
   await expect
     .poll(() => track.evaluate((band) => Math.abs((band.scrollLeft / band.clientWidth) % 1)))
     .toBeLessThan(0.002);
@@ -118,24 +118,20 @@ test('the gallery and the full-screen view work by keyboard', { tag: '@keyboard'
   await expect(counter(page)).toHaveText('1 / 3');
 });
 
-test(
-  'a key that is pressed while the band still moves takes the focus along',
-  { tag: '@keyboard' },
-  async ({ page }) => {
-    await page.goto(CAR);
-    const moving = await page
-      .locator('[data-gallery-track]')
-      .evaluateHandle((track) => setInterval(() => track.dispatchEvent(new Event('scroll')), 20));
-    await expect(page.locator('astro-island[ssr] [data-gallery]')).toHaveCount(0);
-    await inView(page).first().getByRole('link').focus();
-    await page.keyboard.press('ArrowRight');
-    await moving.evaluate((timer) => clearInterval(timer));
-    await expect(counter(page)).toHaveText('2 / 3');
-    await expect(inView(page).getByRole('link')).toBeFocused();
-  },
-);
+test('a key pressed while the band moves takes the focus along', { tag: '@keyboard' }, async ({ page }) => {
+  await page.goto(CAR);
+  const moving = await page
+    .locator('[data-gallery-track]')
+    .evaluateHandle((track) => setInterval(() => track.dispatchEvent(new Event('scroll')), 20));
+  await expect(page.locator('astro-island[ssr] [data-gallery]')).toHaveCount(0);
+  await inView(page).first().getByRole('link').focus();
+  await page.keyboard.press('ArrowRight');
+  await moving.evaluate((timer) => clearInterval(timer));
+  await expect(counter(page)).toHaveText('2 / 3');
+  await expect(inView(page).getByRole('link')).toBeFocused();
+});
 
-test('Back closes the full-screen view and stays on the page; closed otherwise, it leaves no step behind', async ({
+test('Back closes the full-screen view and stays on the page; closing it otherwise leaves no history entry', async ({
   page,
 }) => {
   await page.goto('/catalogo');

@@ -2,7 +2,7 @@ import { line } from '#tests/support/catalogue.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { openWithLateScripts } from '#tests/support/late-scripts.ts';
 
-test('a budget says how many cars it buys, shows three of them, and leads to all', async ({ page }) => {
+test('a budget shows how many cars it buys, shows three of them, and links to all', async ({ page }) => {
   await page.goto('/');
   const form = page.locator('[data-budget]');
   const sum = form.getByLabel('Tengo');
@@ -12,7 +12,7 @@ test('a budget says how many cars it buys, shows three of them, and leads to all
   await expect(form.getByRole('status')).toHaveText('14 coches disponibles hasta 60.000\u00a0€.');
   await expect(form.getByRole('listitem')).toHaveCount(3);
   await expect(form.getByRole('listitem').first().getByRole('link')).toHaveAttribute('href', /^\/vehiculo\//);
-  // Nothing moves: the cars lie on what stands below, until one goes on or puts them away.
+  // No layout shift: the cars overlay the content below until they are opened or closed.
   const below = page.getByRole('link', { name: 'Importar mi coche' });
   const cars = form.getByRole('list');
   expect(await below.boundingBox()).toEqual(at);
@@ -38,7 +38,7 @@ test('a budget says how many cars it buys, shows three of them, and leads to all
   await expect(price.locator('option', { hasText: 'Hasta 40.000' })).toHaveCount(0);
 });
 
-test('a budget that cannot be counted says so and is counted on request; a first press marks the sum, a second sets the caret', async ({
+test('a failed count is reported and can be retried; a first click selects the sum, a second sets the caret', async ({
   page,
   consoleProblems,
 }) => {
@@ -60,7 +60,7 @@ test('a budget that cannot be counted says so and is counted on request; a first
   await form.getByRole('button', { name: 'Reintentar' }).click();
   await expect(form.getByRole('button', { name: 'Ver 14 coches' })).toBeVisible();
   await expect(form.getByText('No hemos podido contar los coches.')).toBeHidden();
-  // The browser reports what it was refused.
+  // The browser logs the aborted request.
   expect(consoleProblems.every((text) => text.includes('ERR_FAILED'))).toBe(true);
   consoleProblems.length = 0;
 

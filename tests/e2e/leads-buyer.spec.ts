@@ -9,7 +9,7 @@ import { expect, test } from '#tests/support/own-stack.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** How far it is for a buyer from a car to its question: taps, swipes, and what moves under the thumb. */
+/** A buyer's effort from a car to a sent question: taps, swipes, and layout shifts under the thumb. */
 
 interface Shift {
   readonly value: number;
@@ -17,13 +17,13 @@ interface Shift {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** A shift, and the page and elements that it was on. */
-interface Told {
+/** A layout shift, with its page and elements. */
+interface LoggedShift {
   readonly value: number;
   readonly where: string;
 }
 
-/** Counts what a buyer taps besides typing. */
+/** Counts a buyer's taps, without typing. */
 function tapper() {
   let count = 0;
   return {
@@ -35,7 +35,7 @@ function tapper() {
   };
 }
 
-/** A person types, and goes on by the keyboard's own key. */
+/** Types name, address and phone, moving on with the keyboard's key. */
 async function typePerson(page: Page, email: string): Promise<void> {
   for (const text of ['Ana García', '600 111 222', email]) {
     await page.keyboard.type(text);
@@ -71,30 +71,30 @@ test('a buyer asks about a card’s car in three taps besides typing', async ({ 
   await expect(field(page, 'Nombre')).toBeFocused();
 });
 
-/** Keeps, across pages, what shifts without a press just before: what follows one is its answer (as browsers count it). */
+/** Records layout shifts across pages, except those right after a click, which are its result (as browsers define it). */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const moved = (list.getEntries() as unknown as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput);
       if (moved.length === 0) return;
-      const kept = JSON.parse(sessionStorage.getItem('shifts') ?? '[]') as Told[];
-      const told = moved.map(({ value, sources }) => ({
+      const kept = JSON.parse(sessionStorage.getItem('shifts') ?? '[]') as LoggedShift[];
+      const logged = moved.map(({ value, sources }) => ({
         value,
         where: [
           location.pathname,
           ...sources.map(({ node }) => (node as Element | null)?.className ?? ''),
         ].join(' | '),
       }));
-      sessionStorage.setItem('shifts', JSON.stringify([...kept, ...told]));
+      sessionStorage.setItem('shifts', JSON.stringify([...kept, ...logged]));
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-function shifts(page: Page): Promise<Told[]> {
-  return page.evaluate(() => JSON.parse(sessionStorage.getItem('shifts') ?? '[]') as Told[]);
+function shifts(page: Page): Promise<LoggedShift[]> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('shifts') ?? '[]') as LoggedShift[]);
 }
 
-/** Scrolls as a thumb does, four fifths of the screen at a time, until the middle of an element can be touched; counts. */
+/** Swipes four fifths of the screen at a time until the middle of an element can be touched, and counts. */
 function swiper(page: Page) {
   let count = 0;
   const isAtHand = (element: Element) => {
@@ -109,7 +109,7 @@ function swiper(page: Page) {
         count++;
         const from = await page.evaluate(() => scrollY);
         await page.mouse.wheel(0, Math.floor(0.8 * (page.viewportSize()?.height ?? 0)));
-        // The end of the page is nearer than a thumb's length, but it moves.
+        // The last swipe may be shorter, but scrolls.
         await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(from);
       }
     },
@@ -158,12 +158,12 @@ test('a buyer with a budget asks about a car in five taps and fewer than ten swi
   expect(leads).toMatchObject([{ vehicle_id: id }]);
   expect(taps()).toBeLessThanOrEqual(5);
   expect(swipes()).toBeLessThan(10);
-  // Browsers round: all of them together move less than a thousandth of the window.
+  // Tolerance for rounding: the total is below a thousandth of the viewport.
   const moved = (await shifts(page)).reduce((sum, { value }) => sum + value, 0);
   expect(moved).toBeLessThan(0.001);
 });
 
-test('a buyer who looks at the car first asks from a sheet, which keeps what is typed', async ({ page }) => {
+test('a buyer who views the car first asks in a sheet, which keeps the input', async ({ page }) => {
   const { tap, taps } = tapper();
   await watchShifts(page);
   await page.goto(paths.catalogo);
@@ -191,7 +191,7 @@ test('a buyer who looks at the car first asks from a sheet, which keeps what is 
   await field(page, 'Nombre').focus();
 
   await typePerson(page, customer());
-  // Browsers count what comes after half a second as no answer to a press any more.
+  // After half a second browsers no longer attribute a shift to a click.
   await page.route(`**${functionPaths.sendContactEmail}`, async (route) => {
     await sleep(1000);
     await route.continue();

@@ -15,9 +15,9 @@ import {
 import { expect, test } from '#tests/support/own-stack.ts';
 import { translate } from '#tests/support/translate.ts';
 
-/** What is typed and pressed in forms before they are alive, and forms in a browser that keeps nothing or runs no scripts. */
+/** Input in forms before hydration, and forms in a browser without storage or scripts. */
 
-test('what is typed and sent before the form is alive is sent once it is', async ({ page, stack }) => {
+test('input submitted before hydration is sent afterwards', async ({ page, stack }) => {
   const letScriptsCome = await openWithLateScripts(page, paths.contacto);
   const email = await fillContact(page);
   await submit(page).dblclick();
@@ -30,14 +30,14 @@ test('what is typed and sent before the form is alive is sent once it is', async
   expect(await leadsOf(stack, email)).toMatchObject([{ nombre: 'Ana García', asunto: 'Una pregunta más' }]);
 });
 
-test('what is typed and sent in a page that the browser has translated meanwhile stays', async ({
+test('keeps input and submission in a page that the browser translates', async ({
   page,
   stack,
   consoleProblems,
 }) => {
   const admin = await stack.signIn();
   const car = await admin.collection('vehicles').getFirstListItem("status='disponible'");
-  /** React has drawn the island anew, and says so. */
+  /** Whether React has re-rendered the island, with its warning. */
   const isDrawnAnew = () =>
     expect.poll(() => consoleProblems.splice(0)).toContainEqual(expect.stringContaining('error #418'));
 
@@ -73,10 +73,7 @@ test('what is typed and sent in a page that the browser has translated meanwhile
   await isDrawnAnew();
 });
 
-test('an enquiry that is written before the form is alive keeps its words, not those of an older draft', async ({
-  page,
-  stack,
-}) => {
+test('an enquiry written before hydration is kept instead of an older draft', async ({ page, stack }) => {
   const admin = await stack.signIn();
   const car = await admin.collection('vehicles').getFirstListItem("status='disponible'");
   const path = paths.vehiculo(car['slug'] as string);
@@ -102,7 +99,7 @@ test('an enquiry that is written before the form is alive keeps its words, not t
   expect(lead).toMatchObject({ vehicle_id: car.id, mensaje: '¿Tiene libro de mantenimiento?' });
 });
 
-test('a browser that keeps nothing goes from the catalogue to general advice, and sends about a car that is not there', async ({
+test('a browser without storage goes from the catalogue to general advice, and sends an enquiry about a missing car', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -129,7 +126,7 @@ test('a browser that keeps nothing goes from the catalogue to general advice, an
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a card leads to the form about its car, in whose place phone and e-mail stand', async ({ page }) => {
+  test('a card leads to the form about its car, replaced by phone and e-mail', async ({ page }) => {
     await page.goto(paths.catalogo);
     await cardLink(page, 'Contactar').click();
     await expect(page.getByRole('heading', { name: /^Pregunta por el / })).toBeInViewport();

@@ -15,14 +15,14 @@ import {
 } from '#tests/support/lead-form.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
-/** The lead forms, from what they say to what reaches the dealer; what a browser that is early or odd makes of them is in leads-early.spec.ts. */
+/** The lead forms, from validation to the dealer's mail; early input and unusual browsers are in leads-early.spec.ts. */
 
 const FUNCTION = `**${functionPaths.sendContactEmail}`;
 const OFFLINE_MESSAGE =
   'No hay conexión a internet. Lo que has escrito sigue aquí: envíalo cuando la recuperes.';
 const FAILURE = 'Error al enviar el mensaje. Inténtalo de nuevo.';
 
-test('a message says what it lacks, survives a reload, is sent once, thanked for, mailed and confirmed', async ({
+test('a message is validated, survives a reload, is sent once, acknowledged, mailed and confirmed', async ({
   page,
   stack,
 }) => {
@@ -50,7 +50,7 @@ test('a message says what it lacks, survives a reload, is sent once, thanked for
   await expect(field(page, 'Nombre')).toBeFocused();
   await field(page, 'Nombre').fill('Ana');
   await expect(field(page, 'Nombre')).not.toHaveAttribute('aria-invalid');
-  // Who corrects has read the notice, which no longer says what is true.
+  // Correcting the fields dismisses the outdated notice.
   await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
 
@@ -78,7 +78,7 @@ test('a message says what it lacks, survives a reload, is sent once, thanked for
   await expect(field(page, 'Mensaje')).toHaveValue('');
   const sent = page.locator('[data-sent]');
   await expect(sent.getByRole('heading', { name: 'Tu mensaje ya está con nosotros' })).toBeFocused();
-  // What invited to write stands aside.
+  // The introduction is hidden after sending.
   await expect(page.getByRole('heading', { name: 'Envíanos un mensaje' })).toBeHidden();
   await expect(sent).toContainText('te respondemos en menos de 24 horas', { ignoreCase: true });
   await sent.getByRole('button', { name: 'Enviar otro mensaje' }).click();
@@ -87,7 +87,7 @@ test('a message says what it lacks, survives a reload, is sent once, thanked for
   await page.reload();
   await expect(field(page, 'Email')).toHaveValue('');
 
-  // Another test of this copy may have sent one with the same subject: the newest is looked at until it is this customer's.
+  // Another test on this instance may have sent one with the same subject: retry until the newest is this customer's.
   await expect(async () => {
     const notice = await findMail(stack.inboxUrl, 'ventas@nordvia.example', /Financiación · Ana García/);
     expect(notice.headers.find(({ name }) => /^reply-to$/i.test(name))?.value).toContain(email);
@@ -99,7 +99,7 @@ test('a message says what it lacks, survives a reload, is sent once, thanked for
   ]);
 });
 
-test('a sold car leads to a search for its like, filled in, which reaches the dealer with all it asks', async ({
+test('a sold car links to a prefilled import request, which reaches the dealer completely', async ({
   page,
   stack,
 }) => {
@@ -155,7 +155,7 @@ test('a sold car leads to a search for its like, filled in, which reaches the de
   await expect(field(page, 'Nombre')).toHaveValue('');
 });
 
-test('whatever keeps a message from arriving is said, the text stays, and sending again stores one lead', async ({
+test('every failure to send is reported, the input is kept, and a retry stores one lead', async ({
   page,
   context,
   stack,
@@ -184,7 +184,7 @@ test('whatever keeps a message from arriving is said, the text stays, and sendin
   await submit(page).click();
   await expectToast(page, 'Error de validación', OFFLINE_MESSAGE);
   await expect(field(page, 'Email')).toHaveValue(email);
-  // A picture that was on its way is refused, too.
+  // A picture being loaded fails too.
   expect(consoleProblems.splice(0).filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   await context.setOffline(false);
 
@@ -201,7 +201,7 @@ test('whatever keeps a message from arriving is said, the text stays, and sendin
   await expect(field(page, 'Email')).toHaveValue(email);
   await submit(page).click();
   await expectToast(page, '¡Mensaje enviado!', SUCCESS);
-  // What has succeeded takes the failure away.
+  // Success dismisses the failure notice.
   await expect(page.locator('[data-toasts]').getByText(FAILURE)).toBeHidden({ timeout: 3000 });
   expect(await leadsOf(stack, email)).toHaveLength(1);
   expect(consoleProblems.splice(0)).toEqual([expect.stringContaining('ERR_CONNECTION_RESET')]);

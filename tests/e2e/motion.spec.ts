@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { paths } from '#src/paths.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
-/* Nothing jumps while a page arrives; a car's photograph travels between card and page, unless motion is unwanted. */
+/** No layout shift while a page loads; a car's photo transitions between card and page, unless motion is reduced. */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const car = paths.vehiculo('bmw-serie-3-2022');
 
-/** Sums every shift of the layout from the first frame on, also those that follow an input. */
+/** Sums every layout shift from the first frame on, including those after input. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -21,7 +21,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has shifted so far, once two frames have passed. */
+/** The sum so far, after two frames. */
 function shifted(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -33,7 +33,7 @@ function shifted(page: Page): Promise<number> {
   );
 }
 
-test('nothing shifts while a page arrives', async ({ page }) => {
+test('nothing shifts while a page loads', async ({ page }) => {
   await watchShifts(page);
   for (const path of [
     paths.home,
@@ -50,7 +50,7 @@ test('nothing shifts while a page arrives', async ({ page }) => {
     await page.evaluate(() => document.fonts.ready);
     expect(await shifted(page), path).toBeLessThan(0.001);
   }
-  // The instrument sees what it is there for.
+  // Verifies that the observer detects a shift.
   await page.evaluate(() => {
     const block = document.createElement('div');
     block.style.height = '300px';
@@ -59,7 +59,7 @@ test('nothing shifts while a page arrives', async ({ page }) => {
   await expect.poll(() => shifted(page)).toBeGreaterThan(0.01);
 });
 
-test('nothing shifts on the way back to the midst of the list, which is where it was left', async ({
+test('nothing shifts on Back to the middle of the list, which restores the scroll position', async ({
   page,
 }) => {
   await watchShifts(page);
@@ -72,7 +72,7 @@ test('nothing shifts on the way back to the midst of the list, which is where it
   for (const [query, far] of places) {
     await page.goto(`${paths.catalogo}${query}`);
     await expect(page.locator('html[data-catalogue-pending]')).toHaveCount(0);
-    // Cards that were drawn once keep their height: each has to come by.
+    // Only rendered cards have their final height, so each is scrolled through.
     for (let step = 0; step < 5; step++) {
       await page.evaluate((top) => scrollBy({ top, behavior: 'instant' }), far / 5);
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
@@ -87,8 +87,8 @@ test('nothing shifts on the way back to the midst of the list, which is where it
 });
 
 /**
- * What the browser is animating by the clock; what follows the scroll position is the reader's own motion, and what takes
- * a hundredth of a millisecond is none (motion.css, reduced motion).
+ * Running time-based animations. Scroll-driven ones follow the reader's motion, and a duration of a hundredth of a millisecond
+ * counts as none (motion.css, reduced motion).
  */
 function running(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -100,7 +100,7 @@ function running(page: Page): Promise<string[]> {
   );
 }
 
-/** Keeps, across pages, which halves of a transition exist when a page is revealed; 'none' where there is none. */
+/** Records, across pages, which halves of a view transition exist when a page is revealed; 'none' without one. */
 async function watchTransitions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const note = (text: string) =>
@@ -127,7 +127,7 @@ function revealed(page: Page): Promise<string[]> {
   return page.evaluate(() => (sessionStorage.getItem('revealed') ?? '').trim().split('\n'));
 }
 
-/** Opens a car from the middle of the catalogue and comes back. */
+/** Opens a car from the middle of the catalogue and goes back. */
 async function thereAndBack(page: Page): Promise<string> {
   const link = page.locator('[data-catalogue-list] [data-part="details"]').nth(6);
   const target = await link.getAttribute('href');
@@ -140,7 +140,7 @@ async function thereAndBack(page: Page): Promise<string> {
   return target ?? '';
 }
 
-test('the photograph travels from the card to the page, and back', async ({ page }) => {
+test('the photo transitions from the card to the page, and back', async ({ page }) => {
   await watchTransitions(page);
   await page.goto(paths.catalogo);
   const target = await thereAndBack(page);

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/fixtures.ts';
 
 const LABELS = ['Inicio', 'Importación', 'Stock', 'Sobre Nosotros', 'Contacto'];
 
-test('the menu of small windows holds the focus, moves nothing and closes on Escape', async ({ page }) => {
+test('the menu of small windows traps the focus, shifts nothing and closes on Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/contacto');
   await page.evaluate(() => scrollTo(0, 300));
@@ -22,7 +22,7 @@ test('the menu of small windows holds the focus, moves nothing and closes on Esc
   await expect(menu.locator('[aria-current="page"]')).toHaveText('Contacto');
   for (let stop = 0; stop < 12; stop++) {
     await page.keyboard.press('Tab');
-    // Between the last stop and the first the browser's own bar has the focus, and the page none.
+    // Between the last and the first element the focus is in the browser's toolbar, not in the page.
     const inside = await menu.evaluate(
       (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
     );
@@ -39,17 +39,17 @@ test('the menu of small windows holds the focus, moves nothing and closes on Esc
   await expect(menu).toBeHidden();
 });
 
-test('the next page is fetched as the pointer comes near, and tells that it was opened', async ({ page }) => {
-  const told: string[] = [];
+test('the next page is prefetched when the pointer comes near, and reports its visit', async ({ page }) => {
+  const posted: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST') told.push(new URL(request.url()).pathname);
+    if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
   });
   const browser = await page.context().newCDPSession(page);
   const fetched = new Set<string>();
   browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
     if (status === 'Ready') fetched.add(new URL(prefetchUrl).pathname);
   });
-  /** Every link for which the browser would do that, touched or not. */
+  /** Links that the browser would prefetch. */
   const meant = new Set<string>();
   browser.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
     for (const { key } of preloadingAttemptSources) meant.add(new URL(key.url).pathname);
@@ -66,16 +66,16 @@ test('the next page is fetched as the pointer comes near, and tells that it was 
   const car = (await link.getAttribute('href')) ?? '';
   await link.hover();
   await expect.poll(() => [...fetched]).toContain(car);
-  expect(told).not.toContain(car);
+  expect(posted).not.toContain(car);
   await link.click();
   await expect(page).toHaveURL(car);
   expect(await arrival()).toBe('navigational-prefetch');
-  await expect.poll(() => told).toContain(car);
+  await expect.poll(() => posted).toContain(car);
   await page.reload();
   expect(await arrival()).not.toBe('navigational-prefetch');
-  expect(told.filter((path) => path === car)).toEqual([car]);
+  expect(posted.filter((path) => path === car)).toEqual([car]);
 
-  // What is a visitor's own, or is saved to a disk, is not fetched for nothing.
+  // Private pages and downloads are not prefetched.
   await expect(page.getByRole('link', { name: 'Acceso' }).filter({ visible: true })).toHaveAttribute(
     'href',
     '/login',

@@ -4,11 +4,11 @@ import { expect, test } from '#tests/support/own-stack.ts';
 import { CAR } from '#tests/support/gallery.ts';
 import { openPanel } from '#tests/support/panel.ts';
 
-/* Where a notice stands: over nothing that is asked for, and over no way to ask. */
+/** The position of notices: over no content in use, and over no contact button. */
 
 async function overlap(a: Locator, b: Locator): Promise<boolean> {
   const [one, other] = await Promise.all([a.boundingBox(), b.boundingBox()]);
-  if (one === null || other === null) throw new Error('One of them is not there.');
+  if (one === null || other === null) throw new Error('One of the elements is not rendered.');
   return (
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&
@@ -17,12 +17,12 @@ async function overlap(a: Locator, b: Locator): Promise<boolean> {
   );
 }
 
-/** What comes up rises for a moment. */
+/** Retries: a notice slides in. */
 async function expectApart(a: Locator, b: Locator): Promise<void> {
   await expect.poll(() => overlap(a, b), { timeout: 2000 }).toBe(false);
 }
 
-/** Does it in windows of a small phone, of a phone and of a tablet. The notice stays: it has the focus. */
+/** Runs it at the size of a small phone, a phone and a tablet. The notice stays, because it has the focus. */
 async function inSmallWindows(page: Page, expectIt: () => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: 'Cerrar aviso' }).focus();
   for (const size of [
@@ -35,7 +35,7 @@ async function inSmallWindows(page: Page, expectIt: () => Promise<void>): Promis
   }
 }
 
-test('on a phone and a tablet a notice leaves the sheet’s fields and its cross free, and then the price and the ways to ask', async ({
+test('on a phone and a tablet a notice covers neither the sheet’s fields and close button, nor the price and the contact buttons', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -54,7 +54,7 @@ test('on a phone and a tablet a notice leaves the sheet’s fields and its cross
     await expectApart(notice, sheet.getByRole('button', { name: 'Cerrar', exact: true }));
   });
   await notice.getByRole('button', { name: 'Cerrar aviso' }).click();
-  // The longest of the form's complaints.
+  // The longest validation message of the form.
   await sheet.getByLabel('Nombre').fill('Ana García');
   await sheet.locator('button[type="submit"]').click();
   await expect(notice).toContainText('al menos 9 dígitos');
@@ -75,10 +75,10 @@ test('on a phone and a tablet a notice leaves the sheet’s fields and its cross
   await inSmallWindows(page, () => expectApart(notice, page.locator('[data-price-bar]')));
 });
 
-test.describe('on a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('a notice stands beside a form, in public and in the panel', async ({
+  test('a notice is shown beside a form, on the site and in the panel', async ({
     page,
     stack,
     consoleProblems,
@@ -96,7 +96,7 @@ test.describe('on a desk', () => {
     await page.getByLabel('Modelo').fill('León');
     await page.route('**/api/collections/vehicles/records', (route) => route.abort());
     await page.getByRole('button', { name: 'Crear vehículo' }).click();
-    // It asks whether a car without a price is meant.
+    // Confirms saving a car without a price.
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button').last().click();
     await expect(notice).toBeVisible();
     await expectApart(notice, page.getByRole('button', { name: 'Crear vehículo' }));

@@ -12,11 +12,11 @@ import {
 import { expect, test } from '#tests/support/own-stack.ts';
 import { notice, openPanel } from '#tests/support/panel.ts';
 
-/** People and what is kept of them: the owner of an account at /cuenta, and staff who are asked. */
+/** Personal data: an account owner at /cuenta, and staff on request. */
 
 test.describe.configure({ timeout: 120_000 });
 
-test('an owner closes the other sessions of the account, changes its password and deletes it', async ({
+test('an owner closes the other sessions, changes the password and deletes the account', async ({
   browser,
   page,
   stack,
@@ -76,7 +76,7 @@ test('an owner closes the other sessions of the account, changes its password an
   await expectRefusals(consoleProblems, /400|401/);
 });
 
-test('staff find a person, hand the data out and erase them', async ({ page, stack }) => {
+test('staff find a person, export the data and erase them', async ({ page, stack }) => {
   const email = 'rosa.datos@cliente.example';
   const data = { ...contactBody, nombre: 'Rosa Datos', email, telefono: '655 444 333' };
   expect((await page.request.post('/api/send-contact-email', { data })).status()).toBe(200);

@@ -7,11 +7,11 @@ import { notice, openPanel, openPanelAs } from '#tests/support/panel.ts';
 import { TEST_PASSWORD } from '#tests/support/pocketbase.ts';
 
 /**
- * Ajustes: the business, and people who are let in and shut out. That the site follows is tested by publish.test.ts, and what the
- * panel says of it by business.publication.test.ts.
+ * Ajustes: the business, and access for people. The effect on the site is tested by publish.test.ts, the panel's texts about it
+ * by business.publication.test.ts.
  */
 
-test('the business is changed in the panel: what is wrong is said, and nothing that two type is lost', async ({
+test('changes the business: reports invalid fields, and resolves an edit conflict without losing input', async ({
   page,
   stack,
   consoleProblems,
@@ -28,10 +28,10 @@ test('the business is changed in the panel: what is wrong is said, and nothing t
   await expect(page.getByText('No es un NIF o CIF válido')).toBeVisible();
   await expectAccessible(page);
 
-  // What is typed outlives a reload.
+  // The draft survives a reload.
   await page.reload();
   await expect(page.getByText('Hemos recuperado lo que dejaste sin guardar.')).toBeVisible();
-  await test.step('on a phone the way to save stands clear of the tabs', async () => {
+  await test.step('on a phone the save button does not overlap the tabs', async () => {
     const desk = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
     const save = await page.getByRole('button', { name: 'Guardar cambios' }).boundingBox();
@@ -47,7 +47,7 @@ test('the business is changed in the panel: what is wrong is said, and nothing t
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Otra persona ha guardado los datos del negocio' });
   await expect(dialog).toContainText('Lema');
-  // The refusal itself.
+  // The browser logs the refused request.
   expect(consoleProblems.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);
   await dialog.getByRole('button', { name: 'Guardar mis cambios' }).click();
   await expect(notice(page, 'Datos del negocio guardados')).toBeVisible();
@@ -58,7 +58,7 @@ test('the business is changed in the panel: what is wrong is said, and nothing t
   });
 });
 
-test('somebody is invited, comes in, and is shut out', async ({ page, stack, browser }) => {
+test('invites a person, who signs in, and then loses access', async ({ page, stack, browser }) => {
   const email = 'nueva@nordvia.example';
   await openPanel(page, stack, '?tab=ajustes');
   await expect(page.getByText('Es la única persona que puede entrar')).toBeVisible();
@@ -71,7 +71,7 @@ test('somebody is invited, comes in, and is shut out', async ({ page, stack, bro
 
   const { text } = await findMail(stack.inboxUrl, email, /^Invitación al panel/);
   const token = /reset-password\?type=recovery&token=(\S+)/.exec(text)?.[1] ?? '';
-  // The link's own page is accounts-recovery.spec.ts's.
+  // The link's page is tested by accounts-recovery.spec.ts.
   const invited = await stack.signIn();
   await invited.collection('users').confirmPasswordReset(token, TEST_PASSWORD, TEST_PASSWORD);
   await invited.collection('users').authWithPassword(email, TEST_PASSWORD);

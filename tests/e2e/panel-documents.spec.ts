@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/own-stack.ts';
 import { openPanel, vehicleRow } from '#tests/support/panel.ts';
 
 /**
- * The papers of a car: what is missing is listed and filled in, and each prints on one A4 page. And its numbers, in its row and
+ * A car's documents: missing data are listed and filled in, and each prints on one A4 page. And its statistics, in its row and
  * after a change of its price.
  */
 
@@ -21,7 +21,7 @@ const WHOLE = {
   uso_anterior: 'particular',
 };
 
-test('carteles of two cars: what is missing, and two pages', async ({ page, stack }) => {
+test('carteles of two cars: missing data, and two pages', async ({ page, stack }) => {
   const admin = await stack.signIn();
   const add = (more: Record<string, unknown>) =>
     admin.collection('vehicles').create<{ id: string; slug: string }>({ ...WHOLE, ...more });
@@ -35,7 +35,7 @@ test('carteles of two cars: what is missing, and two pages', async ({ page, stac
   await expect(card).toHaveCount(2);
   await expectAccessible(page);
 
-  await test.step('a missing datum leads into its field, and back', async () => {
+  await test.step('missing data link to their field, and back', async () => {
     await page.getByRole('link', { name: 'Matrícula de Wiesmann GT MF4 Roadster' }).click();
     await expect(page.getByLabel('Matrícula')).toBeFocused();
     await page.getByLabel('Matrícula').fill('1234bcd');
@@ -44,7 +44,7 @@ test('carteles of two cars: what is missing, and two pages', async ({ page, stac
     await expect(card.first()).toContainText('1234 BCD');
   });
 
-  await test.step('each prints on one page, and nothing else does', async () => {
+  await test.step('each prints on one page, without the rest of the panel', async () => {
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
     expect(new Set(pdf.match(/\/MediaBox\s*\[[^\]]*\]/g))).toEqual(
@@ -67,14 +67,14 @@ test('carteles of two cars: what is missing, and two pages', async ({ page, stac
     await page.emulateMedia({ media: 'screen' });
   });
 
-  await test.step('the code leads to the car’s page', async () => {
+  await test.step('the QR code links to the car’s page', async () => {
     const code = page.locator(`[data-paper="${whole.id}"] [data-code]`);
     const url = (await code.getAttribute('data-code')) ?? '';
     expect(new URL(url).pathname).toBe(`/vehiculo/${whole.slug}`);
     await expect(code.locator('path')).toHaveAttribute('d', qrCode(url).path);
   });
 
-  await test.step('the ficha of one, from its row', async () => {
+  await test.step('the ficha of one car, from its row', async () => {
     await page.getByRole('button', { name: 'Vehículos', exact: true }).click();
     await vehicleRow(page, 'Roadster').getByRole('button', { name: 'Más acciones' }).click();
     await page.getByRole('menuitem', { name: 'Ficha' }).click();
@@ -83,7 +83,7 @@ test('carteles of two cars: what is missing, and two pages', async ({ page, stac
     for (const field of ['Última ITV', 'Resultado de la ITV', 'Libre de cargas'])
       await expect(page.getByRole('link', { name: `${field} de Wiesmann` })).toBeVisible();
   });
-  await test.step('numbers: in the row, and after a change of the price', async () => {
+  await test.step('statistics: in the row, and after a change of the price', async () => {
     await page.getByRole('button', { name: 'Vehículos', exact: true }).click();
     const row = vehicleRow(page, 'Roadster').locator('[data-numbers]');
     await expect(row).toHaveText('Desde hoy en stock · 0 leads · 0 visitas (30 días)');

@@ -4,8 +4,8 @@ import { expect, test } from '#tests/support/own-stack.ts';
 import { notice, openPanel, photoFile } from '#tests/support/panel.ts';
 
 /**
- * What goes wrong during a day: lost connections, ended sessions, two administrators. Nothing typed is lost. What is stored and asked
- * again is tested beside the stores: vehicle-form.save.test.ts, vehicle-list.store.test.ts, leads.store.test.ts, keep-listening.test.ts.
+ * Failures during work: lost connections, ended sessions, two administrators. No input is lost. Stored drafts and retries are
+ * tested beside the stores: vehicle-form.save.test.ts, vehicle-list.store.test.ts, leads.store.test.ts, keep-listening.test.ts.
  */
 
 test.setTimeout(180_000);
@@ -21,7 +21,7 @@ test.beforeEach(async ({ stack }) => {
   vehicleId = id;
 });
 test.afterEach(async ({ stack, consoleProblems }) => {
-  // The browser itself reports every request that fails.
+  // The browser logs every failed request.
   const expected = /Failed to load resource|net::ERR|ERR_INTERNET_DISCONNECTED/;
   consoleProblems.splice(
     0,
@@ -32,7 +32,7 @@ test.afterEach(async ({ stack, consoleProblems }) => {
   await admin.collection('vehicles').delete(vehicleId);
 });
 
-test('a form outlives a lost connection, an ended session and another administrator, and asks before it is left', async ({
+test('a form survives a lost connection, an ended session and an edit conflict, and confirms before leaving', async ({
   page,
   stack,
   context,
@@ -44,7 +44,7 @@ test('a form outlives a lost connection, an ended session and another administra
   const leaving = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
   const stored = async () => (await stack.signIn()).collection('vehicles').getOne(vehicleId);
 
-  await test.step('Back asks, and the form is still there', async () => {
+  await test.step('Back asks for confirmation, and the form stays', async () => {
     await edit.click();
     await km.fill('12000');
     await page.goBack();
@@ -52,7 +52,7 @@ test('a form outlives a lost connection, an ended session and another administra
     await expect(km).toHaveValue('12000');
   });
 
-  await test.step('without a connection nothing is saved, and nothing typed is lost', async () => {
+  await test.step('without a connection nothing is saved, and the input is kept', async () => {
     await context.setOffline(true);
     const unknown = page.getByText('Sin conexión: no se sabe si la web está al día');
     await expect(unknown).toBeVisible();
@@ -63,8 +63,8 @@ test('a form outlives a lost connection, an ended session and another administra
     await expect(unknown).toBeHidden();
   });
 
-  await test.step('a session that has ended is asked for in a dialog, and the save goes on', async () => {
-    // Ends all other sessions of the account, as its owner may on another device.
+  await test.step('an ended session opens a sign-in dialog, and the save continues', async () => {
+    // Ends all other sessions of the account, as its owner can do on another device.
     await (await stack.signIn()).send('/api/sessions/close-others', { method: 'POST' });
     await save.click();
     const dialog = page.getByRole('alertdialog', { name: 'Tu sesión ha terminado' });
@@ -82,7 +82,7 @@ test('a form outlives a lost connection, an ended session and another administra
     expect(await stored()).toMatchObject({ km: 12_000 });
   });
 
-  await test.step('what another administrator has saved meanwhile is not overwritten unasked', async () => {
+  await test.step('another administrator’s save is not overwritten without confirmation', async () => {
     await edit.click();
     await km.fill('5000');
     await page.getByRole('tab', { name: 'Precios y estado' }).click();
@@ -98,7 +98,7 @@ test('a form outlives a lost connection, an ended session and another administra
     expect(await stored()).toMatchObject({ km: 5000, precio_eur: 140_000, version: 'GT' });
   });
 
-  await test.step('another tab asks too, and is opened when the changes may go', async () => {
+  await test.step('switching tabs asks too, and proceeds after discarding the changes', async () => {
     await page.getByRole('button', { name: `Editar ${NAME} GT` }).click();
     await page.getByLabel('Versión').fill('Roadster');
     await page.getByRole('tab', { name: 'Leads' }).click();
@@ -107,7 +107,7 @@ test('a form outlives a lost connection, an ended session and another administra
   });
 });
 
-test('photos: one that fails stops none and can be tried again; a notice that is closed keeps no later one', async ({
+test('photos: a failed upload does not stop the others and can be retried; closing a notice does not suppress later ones', async ({
   page,
   stack,
 }) => {
@@ -143,7 +143,7 @@ test('photos: one that fails stops none and can be tried again; a notice that is
   await expect(refused).toBeHidden();
 });
 
-test('a section that cannot be drawn leaves the others and can be tried again; a car that cannot be read is named in it', async ({
+test('a section that fails to render leaves the others and can be retried; an unreadable car is named', async ({
   page,
   stack,
   consoleProblems,
@@ -154,7 +154,7 @@ test('a section that cannot be drawn leaves the others and can be tried again; a
     vehicleId,
   );
   await openPanel(page, stack, '?tab=leads');
-  // A browser that cannot write a price, for as long as it is told so.
+  // Makes the formatting of prices throw until it is restored.
   await page.evaluate(() => {
     const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format');
     Object.defineProperty(Intl.NumberFormat.prototype, 'format', {

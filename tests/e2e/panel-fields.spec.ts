@@ -1,11 +1,11 @@
 import { expect, test } from '#tests/support/own-stack.ts';
 import { notice, openPanel, vehicleRow } from '#tests/support/panel.ts';
 
-/** A car is typed in with its distinguishing facts, helped by what the other cars say, and found again by it; and a switch of Ajustes. */
+/** Entering a car with its identifying data, with suggestions from other cars, finding it by them, and a switch in Ajustes. */
 
 test.setTimeout(120_000);
 
-test('a new car is written as the others are, told apart, and found by its plate and colour; the file for other sites is switched on and off', async ({
+test('a new car takes existing spellings, is identifiable, and is found by plate and colour; the feed for other sites is switched on and off', async ({
   page,
   stack,
   consoleProblems,
@@ -15,7 +15,7 @@ test('a new car is written as the others are, told apart, and found by its plate
   await openPanel(page, stack, '?tab=vehiculos&editar=nuevo');
   expect(await (await offered).text()).toContain('["BMW","Serie 3",');
 
-  await test.step('names take the spelling of other cars, and may be kept', async () => {
+  await test.step('names take the spelling of other cars, which can be declined', async () => {
     const [marca, modelo] = [page.getByLabel('Marca'), page.getByLabel('Modelo')];
     await marca.fill('bmw');
     await modelo.fill('serie 3');
@@ -32,7 +32,7 @@ test('a new car is written as the others are, told apart, and found by its plate
     await expect(page.locator(`datalist[id="${list ?? ''}"] option`).first()).toBeAttached();
   });
 
-  await test.step('plate and chassis number are tidied and checked', async () => {
+  await test.step('plate and chassis number are normalised and validated', async () => {
     await page.getByLabel('Matrícula', { exact: true }).fill('4321hjk');
     const vin = page.getByLabel('Bastidor (VIN)');
     await vin.fill('wba3d3c50 ek1555');
@@ -43,7 +43,7 @@ test('a new car is written as the others are, told apart, and found by its plate
     await page.getByLabel('Descripción').fill('Uno\nDos');
   });
 
-  await test.step('the environmental label is proposed, and set by hand only', async () => {
+  await test.step('the environmental label is suggested, but set by hand only', async () => {
     await page.getByRole('tab', { name: 'Detalles técnicos' }).click();
     await page.getByLabel('Combustible').selectOption('gasolina');
     await expect(page.getByText('Propuesta: C')).toBeVisible();
@@ -71,7 +71,7 @@ test('a new car is written as the others are, told apart, and found by its plate
   await expect(row).toBeVisible();
   await vehicles.delete(car.id);
 
-  await test.step('the file for other sites is switched on and off', async () => {
+  await test.step('the feed for other sites is switched on and off', async () => {
     await page.getByRole('tab', { name: 'Ajustes' }).click();
     const feed = page.getByLabel('Ofrecer el stock en un archivo');
     await feed.check();
@@ -83,7 +83,7 @@ test('a new car is written as the others are, told apart, and found by its plate
     await feed.click();
     await expect(notice(page, 'No se pudo guardar el ajuste')).toBeVisible();
     await expect(feed).toBeChecked();
-    // The browser's own report of the request that failed.
+    // The browser logs the failed request.
     consoleProblems.length = 0;
     await page.unroute('**/api/collections/ajustes/**');
     await feed.uncheck();

@@ -2,7 +2,7 @@ import { axeViolations } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { notice, openedDialog, openPanel, vehicleRow } from '#tests/support/panel.ts';
 
-/** What spares a dealer's hands: all tabs in reach, prices one after the other, several cars at once, keys, templates. */
+/** Efficient work: all tabs within reach, prices in a row, bulk changes, shortcuts, templates. */
 
 test.describe.configure({ mode: 'serial' });
 
@@ -16,7 +16,7 @@ test.beforeAll(async ({ stack }) => {
   for (const car of CARS) await admin.collection('vehicles').create(car);
 });
 
-test('on a phone all tabs are in reach of a thumb, and page, search, scroll and chosen car are where they were left', async ({
+test('on a phone all tabs are within reach of a thumb, and page, search, scroll position and chosen car are restored', async ({
   page,
   stack,
 }) => {
@@ -40,7 +40,7 @@ test('on a phone all tabs are in reach of a thumb, and page, search, scroll and 
     });
     expect(bars).toBeLessThanOrEqual(120);
   }
-  // The bar for what is selected has long words.
+  // The bar for a selection has long texts.
   await page.getByRole('button', { name: 'Seleccionar' }).click();
   await page.locator('[data-vehicles]').getByRole('checkbox').first().check();
   for (const width of [360, 390]) {
@@ -70,7 +70,7 @@ test('on a phone all tabs are in reach of a thumb, and page, search, scroll and 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 });
 
-test('Enter leads from price to price, also past one that fails, and several cars change together and back', async ({
+test('Enter moves from price to price, also after a failure, and bulk changes are saved and undone', async ({
   page,
   stack,
   consoleProblems,
@@ -78,12 +78,12 @@ test('Enter leads from price to price, also past one that fails, and several car
   const vehicles = (await stack.signIn()).collection('vehicles');
   await openPanel(page, stack, '?tab=vehiculos&buscar=hispano&orden=precio');
 
-  await test.step('Enter leads from price to price, also after a question, and past one that fails', async () => {
+  await test.step('Enter moves from price to price, also after a confirmation and after a failure', async () => {
     const field = (modelo: string) => page.getByLabel(`Precio de Hispano ${modelo} en euros`);
     const price = (modelo: string) =>
       vehicleRow(page, `Hispano ${modelo}`).getByRole('button', { name: 'Cambiar el precio' });
     await price('Uno').click();
-    // What is typed begins the price, the end of the former one stands selected behind it and gives way.
+    // Typing replaces the beginning of the price; the remainder is selected and will be replaced.
     await page.keyboard.type('11');
     await expect(field('Uno')).toHaveValue('11000');
     await page.keyboard.type('5');
@@ -99,9 +99,9 @@ test('Enter leads from price to price, also past one that fails, and several car
     await expect(page.getByRole('alertdialog')).toContainText('¿De 20.000');
     await page.getByRole('button', { name: 'Sí, guardar' }).click();
     await expect(field('Tres')).toBeFocused();
-    // Both are saved: what is on its way when the connection breaks fails too.
+    // Both are saved: requests in progress during a disconnect would fail too.
     for (const modelo of ['Uno', 'Dos']) await expect(price(modelo)).toBeEnabled();
-    // What another person changes is shown, and moves no row: by its price, Dos would now be the first.
+    // Another administrator's change is shown, but does not reorder the rows: by its price, Dos would now be first.
     const { id } = await vehicles.getFirstListItem("marca = 'Hispano' && modelo = 'Uno'");
     await vehicles.update(id, { km: 4321 });
     await expect(vehicleRow(page, 'Hispano Uno')).toContainText('4.321 km');
@@ -123,7 +123,7 @@ test('Enter leads from price to price, also past one that fails, and several car
     await expect(price('Uno')).toHaveAccessibleName(/ahora 11\.000/);
   });
 
-  await test.step('several cars change together and back; one that another person changed is named', async () => {
+  await test.step('several cars change together and are undone; a conflicting one is named', async () => {
     const box = (modelo: string) => page.getByRole('checkbox', { name: `Seleccionar Hispano ${modelo}` });
     const state = (modelo: string) => page.getByLabel(`Estado de Hispano ${modelo}`);
     const reserve = async () => {
@@ -140,7 +140,7 @@ test('Enter leads from price to price, also past one that fails, and several car
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(state('Tres')).toHaveValue('oculto');
 
-    // Before the panel hears of it.
+    // Before the panel receives the event.
     await page.route('**/api/vehicle-changes', async (route) => {
       const { id } = await vehicles.getFirstListItem("marca = 'Hispano' && modelo = 'Tres'");
       await vehicles.update(id, { km: 5 });
@@ -154,7 +154,7 @@ test('Enter leads from price to price, also past one that fails, and several car
   });
 });
 
-test('keys do the work, unless somebody types or has switched them off', async ({ page, stack }) => {
+test('shortcuts work, except while typing or when turned off', async ({ page, stack }) => {
   await openPanel(page, stack, '?tab=leads');
   await expect(page.getByRole('button', { name: 'Atajos de teclado' })).toBeVisible();
   await page.keyboard.press('g');
@@ -170,7 +170,7 @@ test('keys do the work, unless somebody types or has switched them off', async (
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await expect(page.getByRole('checkbox', { name: 'Seleccionar Hispano Dos' })).toBeChecked();
-  // Shown while it is still being saved; until then the row takes nothing else.
+  // Optimistic: shown while it is being saved; until then the row ignores other changes.
   await page.keyboard.press('d');
   await expect(page.getByRole('button', { name: 'Destacar Hispano Dos' })).toHaveAttribute(
     'aria-pressed',
@@ -193,7 +193,7 @@ test('keys do the work, unless somebody types or has switched them off', async (
   await expect(page).not.toHaveURL(/editar/);
 });
 
-test('specs are kept as a template and taken over by way of the preview', async ({ page, stack }) => {
+test('specs are stored as a template and applied after a preview', async ({ page, stack }) => {
   const admin = await stack.signIn();
   const [first, second] = await admin
     .collection('vehicles')
@@ -225,14 +225,10 @@ test('specs are kept as a template and taken over by way of the preview', async 
   await expect(page.locator('[data-group="Motor"] li')).toContainText('Cilindros12 en V');
 });
 
-test('a photograph that failed without connection comes with it', async ({
-  page,
-  stack,
-  consoleProblems,
-}) => {
+test('reloads a photo that failed without a connection', async ({ page, stack, consoleProblems }) => {
   const isPhoto = (url: URL) => /^\/(fotos|api\/files)\//.test(url.pathname);
   await page.route(isPhoto, (route) => route.abort());
-  // What is looked for last.
+  // The last request of the fallbacks.
   const lastFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/files/'));
   await openPanel(page, stack, '?tab=vehiculos&buscar=gt3');
   await lastFailed;
@@ -243,7 +239,7 @@ test('a photograph that failed without connection comes with it', async ({
   await expect
     .poll(() => photo.locator('.photo-image').evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
-  // The browser reports what it was refused.
+  // The browser logs the aborted requests.
   expect(consoleProblems.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
   consoleProblems.length = 0;
 });

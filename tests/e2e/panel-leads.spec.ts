@@ -5,11 +5,11 @@ import { contactBody } from '#tests/support/lead-cases.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { notice, openPanel } from '#tests/support/panel.ts';
 
-/** A lead from the mail that tells of it to its answer, and a dashboard of which a part fails. */
+/** A lead from its notification mail to the answer, and a dashboard with a failing part. */
 
 test.describe.configure({ mode: 'serial' });
 
-test('the notice of a lead opens it, and a call leads to its answer', async ({ page, stack }) => {
+test('the notification of a lead opens it, and a call leads to its answer', async ({ page, stack }) => {
   const admin = await stack.signIn();
   for (const { id } of await admin.collection('leads').getFullList())
     await admin.collection('leads').delete(id);
@@ -19,7 +19,7 @@ test('the notice of a lead opens it, and a call leads to its answer', async ({ p
   const { text } = await findMail(stack.inboxUrl, 'ventas@nordvia.example', /Olga Vidal/);
   const link = /https?:\/\/\S+\/admin\?\S+/.exec(text)?.[0] ?? '';
 
-  // Whoever is signed out comes back to the lead after signing in.
+  // A signed-out administrator returns to the lead after signing in.
   const { pathname, search } = new URL(link);
   await page.goto(`${pathname}${search}`);
   await page.waitForURL(`**${paths.login}?**`);
@@ -35,7 +35,7 @@ test('the notice of a lead opens it, and a call leads to its answer', async ({ p
   await expect(notice(page, 'Nuevo lead: Pablo Gil')).toBeVisible();
   await expect(page.getByRole('tab', { name: /^Leads 2\s+sin contestar$/ })).toBeVisible();
 
-  // What is begun is still there when the telephone has thrown the page away.
+  // A started note survives when the phone discards the page.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
   await card.getByLabel('Nueva nota').fill('No contesta');
   await card.getByRole('link', { name: 'Llamar: Olga Vidal' }).click();
@@ -48,7 +48,7 @@ test('the notice of a lead opens it, and a call leads to its answer', async ({ p
   await card.getByRole('button', { name: 'Añadir nota' }).click();
   await expect(card.getByRole('list', { name: 'Notas sobre Olga Vidal' })).toContainText('No contesta');
 
-  // Another person's change is there by itself, and takes nothing that is typed.
+  // Another administrator's change appears automatically, and keeps the input.
   const [lead] = await admin.collection('leads').getFullList({ filter: "nombre = 'Olga Vidal'" });
   expect(lead).toMatchObject({ estado: 'contactado' });
   await card.getByLabel('Próximo paso').fill('Llamar el lunes');
@@ -61,7 +61,7 @@ test('the notice of a lead opens it, and a call leads to its answer', async ({ p
   await expect(card).toContainText('Pablo Gil');
 });
 
-test('one failed request leaves the dashboard alive, and what failed is tried again where it stands', async ({
+test('a failed request leaves the rest of the dashboard working, and can be retried in place', async ({
   page,
   stack,
   context,
@@ -95,6 +95,6 @@ test('one failed request leaves the dashboard alive, and what failed is tried ag
   await page.goBack();
   await page.getByRole('link', { name: /^Disponibles: / }).click();
   await expect(page).toHaveURL(/tab=vehiculos&estado=disponible/);
-  // The browser itself reports requests that fail.
+  // The browser logs failed requests.
   expect(consoleProblems.splice(0).join()).toMatch(/ERR_FAILED/);
 });

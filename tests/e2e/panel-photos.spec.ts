@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { dropAtRest, notice, openedDialog, openPanel, photoFile } from '#tests/support/panel.ts';
 
-/** A morning of photographs: from each car to the next one that has none. */
+/** Photographing in sequence: from each car to the next one without photos. */
 
 const NAMES = ['Facel Vega HK500', 'Facel Vega Facellia'];
 
@@ -12,7 +12,7 @@ async function centre(element: Locator): Promise<{ x: number; y: number }> {
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
 }
 
-/** Drags with a finger on a phone, with the mouse elsewhere, in steps as a hand does. */
+/** Drags by touch on a phone, by mouse elsewhere, in small steps. */
 async function drag(page: Page, from: Locator, to: Locator, isMobile: boolean): Promise<void> {
   const [start, end] = [await centre(from), await centre(to)];
   const steps = Array.from({ length: 12 }, (_, i) => ({
@@ -41,10 +41,10 @@ async function drag(page: Page, from: Locator, to: Locator, isMobile: boolean): 
   }
 }
 
-/** Moves a finger upwards over something, and waits until the page has scrolled and is at rest. */
+/** Swipes up over an element, and waits until the page has scrolled and is at rest. */
 async function swipeUp(page: Page, over: Locator): Promise<void> {
   const { x, y } = await centre(over);
-  // A touch during the page's own momentum would go on scrolling it.
+  // A touch during momentum scrolling would continue it.
   const scrolled = page.evaluate(
     () => new Promise((resolve) => window.addEventListener('scrollend', resolve, { once: true })),
   );
@@ -57,7 +57,7 @@ async function swipeUp(page: Page, over: Locator): Promise<void> {
   await scrolled;
 }
 
-test('photos are put in order by hand, and the order is kept', async ({ page, stack, isMobile }) => {
+test('photos are reordered by drag and drop, and the order is saved', async ({ page, stack, isMobile }) => {
   const admin = await stack.signIn();
   const { id } = await admin
     .collection('vehicles')
@@ -80,7 +80,7 @@ test('photos are put in order by hand, and the order is kept', async ({ page, st
   };
   await expect.poll(stored).toEqual(['dos', 'uno', 'tres']);
 
-  // The photo itself moves it too; where a finger only swipes over it, the page scrolls.
+  // The photo is draggable too; swiping over it scrolls the page.
   await dropAtRest(page);
   if (isMobile) {
     const before = await page.evaluate(() => window.scrollY);
@@ -96,7 +96,7 @@ test('photos are put in order by hand, and the order is kept', async ({ page, st
   await admin.collection('vehicles').delete(id);
 });
 
-test('a new car leads to its photos, which are put in order, tagged, turned and moved by taps', async ({
+test('a new car leads to its photos, which are ordered, tagged, rotated and moved by taps', async ({
   page,
   stack,
 }) => {
@@ -175,7 +175,7 @@ test('a new car leads to its photos, which are put in order, tagged, turned and 
   for (const vehicle of [id, other.id]) await admin.collection('vehicles').delete(vehicle);
 });
 
-test('cars without photos are the work to do, one after the other', async ({ page, stack }) => {
+test('cars without photos are worked through one after the other', async ({ page, stack }) => {
   const admin = await stack.signIn();
   const cars = await Promise.all(
     NAMES.map((name) => {

@@ -3,14 +3,14 @@ import { addCars, addLeads, removeRows } from '#tests/support/many-rows.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { openPanel, vehicleRow } from '#tests/support/panel.ts';
 
-/** Lists of several pages. What comes from the server, and how much of it, is tested by pb/panel-lists.test.ts. */
+/** Lists of several pages. Their content and size are tested by pb/panel-lists.test.ts. */
 
 const ROWS_ON_A_PAGE = 20;
 const LEADS = 3 * ROWS_ON_A_PAGE;
 
 test.afterAll(({ stack }) => removeRows(path.join(stack.dataDir, 'pocketbase')));
 
-test('lists come by pages: the next one, the last one, what is searched for, and all of them in the export', async ({
+test('lists are paged: the next page, the last page, a search, and a complete export', async ({
   page,
   stack,
 }) => {
@@ -18,7 +18,7 @@ test('lists come by pages: the next one, the last one, what is searched for, and
   addCars(databaseDir, 2 * ROWS_ON_A_PAGE);
   addLeads(databaseDir, LEADS);
 
-  await test.step('vehicles: the next page, a search, and one chosen by typing', async () => {
+  await test.step('vehicles: the next page, a search, and choosing one by typing', async () => {
     const rows = page.locator('[data-vehicles] > li');
     await openPanel(page, stack, '?tab=vehiculos');
     await expect(rows).toHaveCount(ROWS_ON_A_PAGE);
@@ -35,7 +35,7 @@ test('lists come by pages: the next one, the last one, what is searched for, and
     await expect(page).toHaveURL(/vehiculo=escala000000034/);
   });
 
-  await test.step('leads: a page beyond the end leads to the last one', async () => {
+  await test.step('leads: a page beyond the end redirects to the last one', async () => {
     const cards = page.locator('[data-leads] > li');
     await page.goto('/admin?tab=leads&pagina=9999');
     await expect(page).toHaveURL(/pagina=[34]$/);
@@ -46,7 +46,7 @@ test('lists come by pages: the next one, the last one, what is searched for, and
     await expect(cards).toHaveCount(1);
   });
 
-  await test.step('who exports at once gets what the field says, not what was searched for before', async () => {
+  await test.step('an export right after typing uses the current text, not the previous search', async () => {
     await page.getByLabel('Buscar en los leads').fill('');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Exportar CSV' }).click();

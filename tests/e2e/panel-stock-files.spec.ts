@@ -7,25 +7,25 @@ import { readXlsx } from '#src/lib/sheet/read-xlsx.ts';
 import { headingText, type SheetCell } from '#src/lib/sheet/sheet.ts';
 import { writeXlsx } from '#src/lib/sheet/write-xlsx.ts';
 
-/** The stock leaves as a file, is changed in it, and comes back. */
+/** The stock is exported to a file, edited, and imported again. */
 
 test.setTimeout(120_000);
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-test('a price and a new car come in by the file that was exported', async ({ page, stack }) => {
+test('a price and a new car are imported from the exported file', async ({ page, stack }) => {
   const admin = await stack.signIn();
   const vehicles = admin.collection('vehicles');
   await openPanel(page, stack, '?tab=vehiculos');
   const downloading = page.waitForEvent('download');
   const more = page.getByRole('button', { name: 'Más acciones', exact: true });
-  // What is done with the stock as a whole takes one line beside the count, and keys are of no use here.
+  // Actions for the whole stock fit on one line with the count; the shortcuts button is irrelevant on a phone.
   const lines = [more, page.getByText(/^\d+ vehículos$/), page.getByRole('button', { name: 'Seleccionar' })];
   const countLines = async () => {
     const boxes = await Promise.all(lines.map((line) => line.boundingBox()));
     return new Set(boxes.map((box) => (box === null ? NaN : Math.round(box.y + box.height / 2)))).size;
   };
-  // Until the list has come: it moves what is looked at one after the other.
+  // Retries until the list has loaded: loading moves the elements, which are measured one by one.
   await expect.poll(countLines).toBe(1);
   for (const name of ['Imprimir carteles', 'Exportar', 'Importar', /^Papelera/, 'Atajos de teclado'])
     await expect(page.getByRole('button', { name })).toBeHidden();
@@ -59,7 +59,7 @@ test('a price and a new car come in by the file that was exported', async ({ pag
   await page.getByRole('menuitem', { name: 'Importar' }).click();
   await page.getByLabel('Elegir archivo').setInputFiles(file);
   const row = (fate: string) => page.locator(`[data-fate="${fate}"]`);
-  await test.step('the preview tells what would become of each row', async () => {
+  await test.step('the preview shows the result of each row', async () => {
     await expect(page.getByText('Todavía no se ha guardado nada.')).toBeVisible();
     await page.getByLabel('Qué filas se ven').selectOption({ label: 'Cambian (2)' });
     await expect(row('cambia').filter({ hasText: reference })).toContainText('Precio');
@@ -72,7 +72,7 @@ test('a price and a new car come in by the file that was exported', async ({ pag
     });
   });
 
-  await test.step('a reload forgets nothing', async () => {
+  await test.step('a reload keeps the import', async () => {
     await page.reload();
     await expect(page.getByText('stock.xlsx')).toBeVisible();
   });
@@ -88,13 +88,13 @@ test('a price and a new car come in by the file that was exported', async ({ pag
     precio_eur: oddPrice,
   });
 
-  await test.step('the same file makes no second car', async () => {
+  await test.step('importing the same file again creates no second car', async () => {
     await page.getByRole('button', { name: 'Importar otro archivo' }).click();
     await page.getByLabel('Elegir archivo').setInputFiles(file);
     await expect(page.getByText(`Esta fila ya se importó: es ${String(made['referencia'])}`)).toBeAttached();
   });
 
-  await test.step('the import is undone: its car goes to the trash, its price back, and a later edit stays', async () => {
+  await test.step('undoing the import moves its car to the trash and restores the price, but keeps a later edit', async () => {
     const box = page.locator('[data-import-undo]');
     const undo = box.getByRole('button', { name: 'Deshacer la importación' });
     const { id } = await vehicles.getFirstListItem(`referencia = '${reference}'`);
@@ -120,7 +120,7 @@ test('a price and a new car come in by the file that was exported', async ({ pag
   await throwAway(admin, 'vehicles', made.id, 'eliminar');
 });
 
-test('a dealer’s workbook comes in whole after its questions, corrected in the preview', async ({
+test('a dealer’s workbook is imported completely after mapping questions and corrections in the preview', async ({
   page,
   stack,
 }) => {
@@ -143,7 +143,7 @@ test('a dealer’s workbook comes in whole after its questions, corrected in the
   await row.getByLabel('Combustible').selectOption('Híbrido');
   await expect(row).toContainText('Clase C Estate');
   await expectAccessible(page);
-  // What was answered and corrected is still there after a reload.
+  // Answers and corrections survive a reload.
   await page.reload();
   await expect(questions.getByText('Todas están respondidas.')).toBeVisible();
   await expect(row).toContainText('Clase C Estate');

@@ -2,11 +2,11 @@ import { expect, test } from '#tests/support/own-stack.ts';
 import { notice, openPanel, vehicleRow } from '#tests/support/panel.ts';
 import { emptyTrash } from '#tests/support/stock.ts';
 
-/** What somebody did by mistake is taken back: a deletion, a price; and it stands in the history. */
+/** Undo of mistakes: a deletion, a price; and their entries in the history. */
 
 const CAR = 'Wiesmann GT MF4';
 
-test('a car is deleted and comes back, by the notice and from the Papelera', async ({
+test('a car is deleted and restored, by the notice and from the Papelera', async ({
   page,
   stack,
   consoleProblems,
@@ -41,7 +41,7 @@ test('a car is deleted and comes back, by the notice and from the Papelera', asy
   await expect(page.getByText('La papelera está vacía')).toBeVisible();
   expect(await status()).toBe(200);
 
-  await test.step('a price is taken back; offline it stays typed, without an older success below', async () => {
+  await test.step('a price is undone; offline it stays typed, without an older success notice below', async () => {
     await page.getByRole('button', { name: 'Vehículos', exact: true }).click();
     const setPrice = async (price: string) => {
       await row.getByRole('button', { name: 'Cambiar el precio' }).click();
@@ -55,14 +55,14 @@ test('a car is deleted and comes back, by the notice and from the Papelera', asy
     await setPrice('138.000');
     await expect(notice(page, 'No se pudo guardar el vehículo')).toBeVisible();
     await expect(row.getByLabel(`Precio de ${CAR}`)).toHaveValue('138.000');
-    // It would go by itself later.
+    // It would disappear by timeout later.
     await expect(notice(page, 'Vehículo actualizado correctamente')).toHaveCount(0, { timeout: 1000 });
     await page.context().setOffline(false);
     expect(consoleProblems.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED');
     await row.getByRole('button', { name: 'Cancelar' }).click();
   });
 
-  await test.step('a lower price is offered the previous one that the law allows', async () => {
+  await test.step('a lower price offers the previous price that the law allows', async () => {
     await row.getByRole('button', { name: 'Editar' }).click();
     await page.getByRole('tab', { name: 'Precios y estado' }).click();
     await page.getByLabel('Precio', { exact: true }).fill('130.000');

@@ -2,11 +2,11 @@ import { axeViolations } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { notice, openPanel, vehicleRow } from '#tests/support/panel.ts';
 
-/** Slips of the keyboard are asked about before they are published, and what was typed stays. */
+/** Likely typing errors are confirmed before they are published, and the input is kept. */
 
 test.setTimeout(120_000);
 
-test('a price that may be a slip is asked about in its row', async ({ page, stack, consoleProblems }) => {
+test('an implausible price asks for confirmation in its row', async ({ page, stack, consoleProblems }) => {
   const vehicles = (await stack.signIn()).collection('vehicles');
   const { id } = await vehicles.create({
     ...{ marca: 'Spyker', modelo: 'C8', anio: 2008, status: 'oculto' },
@@ -22,7 +22,7 @@ test('a price that may be a slip is asked about in its row', async ({ page, stac
     await field.press('Enter');
   };
 
-  await test.step('two readings are offered, an unlikely one is asked about again', async () => {
+  await test.step('two interpretations are offered, an unlikely one is confirmed again', async () => {
     await price.click();
     await type('32,900');
     await expect(row.getByText('¿32.900 € o 32,90 €?')).toBeVisible();
@@ -35,7 +35,7 @@ test('a price that may be a slip is asked about in its row', async ({ page, stac
     expect((await vehicles.getOne(id))['precio_eur']).toBe(48_000);
   });
 
-  await test.step('a previous price that becomes untrue goes with a word', async () => {
+  await test.step('a previous price that becomes false is removed with a notice', async () => {
     await type('45.000');
     await expect(notice(page, 'Vehículo actualizado correctamente')).toBeVisible();
     await expect(page.getByText('Hemos quitado el precio anterior: 52.000 € no era')).toBeVisible();
@@ -43,25 +43,25 @@ test('a price that may be a slip is asked about in its row', async ({ page, stac
     expect(await vehicles.getOne(id)).toMatchObject({ precio_eur: 45_000, precio_anterior_eur: null });
   });
 
-  await test.step('taking the change back says that the previous price stays away', async () => {
+  await test.step('undoing the change reports that the previous price stays removed', async () => {
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(row.getByRole('button', { name: 'ahora 48.000' })).toBeVisible();
     await expect(page.getByText('Hemos quitado el precio anterior: 52.000 € no era')).toBeVisible();
     expect(await vehicles.getOne(id)).toMatchObject({ precio_eur: 48_000, precio_anterior_eur: null });
   });
 
-  await test.step('a price that could not be saved stands in the field again', async () => {
+  await test.step('a price that failed to save is back in the field', async () => {
     await page.route(`**/records/${id}`, (route) => route.abort(), { times: 1 });
     await price.click();
     await type('30.000');
     await page.getByRole('button', { name: 'Sí, guardar' }).click();
     await expect(notice(page, 'No se pudo guardar el vehículo')).toBeVisible();
     await expect(field).toHaveValue('30.000');
-    // The browser's own report of the request that failed.
+    // The browser logs the failed request.
     consoleProblems.length = 0;
   });
 
-  await test.step('the form of a saved car: Enter goes on, Ctrl+Enter saves, and asks as well', async () => {
+  await test.step('the form of a saved car: Enter moves on, Ctrl+Enter saves, with the same confirmation', async () => {
     await row.getByRole('button', { name: 'Editar' }).click();
     await page.getByLabel('Kilómetros').fill('68,500');
     await page.getByLabel('Kilómetros').press('Enter');
@@ -76,7 +76,7 @@ test('a price that may be a slip is asked about in its row', async ({ page, stac
   await vehicles.delete(id);
 });
 
-test('a new car goes from field to field, and is saved hidden while it lacks much', async ({
+test('Enter moves through the fields of a new car, which is saved hidden while data are missing', async ({
   page,
   stack,
 }) => {
@@ -117,7 +117,7 @@ test('a new car goes from field to field, and is saved hidden while it lacks muc
   await expect(dialog).toBeVisible();
   await expect(low).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
-  // The first question has given its focus back by now, if it does.
+  // The first dialog has returned its focus by now, if it does.
   await expect(dialog.getByRole('button', { name: 'Seguir editando' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(page.getByLabel('Kilómetros', { exact: true })).toBeFocused();

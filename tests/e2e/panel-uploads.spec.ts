@@ -8,11 +8,11 @@ import { expectRefusals } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { notice, openPanel, openPanelAs, photoFile } from '#tests/support/panel.ts';
 
-/** Photographs as a phone takes them: large, on their side, with the place where they were taken. */
+/** Photos as phones take them: large, rotated, with a GPS location. */
 
 const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '40/1 32/1 0/1' };
 
-/** Twelve megapixels, held upright: the pixels lie, and the metadata say that they stand. */
+/** Twelve megapixels in portrait orientation by EXIF: the pixels are in landscape. */
 async function phonePhoto(): Promise<Buffer> {
   const noise = sharp(randomBytes(96 * 128 * 3), { raw: { width: 128, height: 96, channels: 3 } });
   return noise
@@ -23,7 +23,7 @@ async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-test('photos of a phone are made small here, survive a lost connection and a reload, and stay in order', async ({
+test('resizes phone photos in the browser, which survive a lost connection and a reload, and stay in order', async ({
   page,
   context,
   stack,
@@ -40,7 +40,7 @@ test('photos of a phone are made small here, survive a lost connection and a rel
   const queue = page.getByRole('region', { name: 'Subidas' });
   const photos = page.locator('[data-photos] > li');
 
-  // The connection breaks once more, while what opens HEIC is on its way.
+  // Another disconnect, while the HEIC decoder is loading.
   const abort = (route: Route) => route.abort('internetdisconnected');
   await context.route(/\/decode-heic[^/]*\.js$/, abort, { times: 1 });
 
@@ -92,7 +92,7 @@ test('photos of a phone are made small here, survive a lost connection and a rel
 });
 
 test(
-  'several photos are taken one after the other, and leave meanwhile',
+  'takes several photos one after the other, and uploads them meanwhile',
   { tag: '@window' },
   async ({ page, context, stack }) => {
     const admin = await stack.signIn();
@@ -120,12 +120,12 @@ test(
   },
 );
 
-test('photographs that end the panel wait until somebody asks for them', async ({ page, context, stack }) => {
+test('photos that crash the panel wait for a manual retry', async ({ page, context, stack }) => {
   const admin = await stack.signIn();
   const { id } = await admin
     .collection('vehicles')
     .create({ marca: 'Facel Vega', modelo: 'HK500', anio: 1990, status: 'oculto' });
-  // What prepares them never comes: so the page ends while it is at it.
+  // The worker script never loads, so the page ends during the preparation.
   const worker = /\/prepare\.worker[^/]*\.js$/;
   await context.route(worker, () => undefined);
   const opened = async (tab: Page) => {
@@ -135,7 +135,7 @@ test('photographs that end the panel wait until somebody asks for them', async (
   const row = (queue: Locator, name: string) => queue.getByRole('listitem').filter({ hasText: name });
   const beside = await context.newPage();
   await beside.goto('/licenses.txt');
-  // What a page keeps reaches the browser a moment later: no photograph ends a page that soon.
+  // The browser persists the page's storage with a delay; no real photo crashes a page that fast.
   const crash = async (tab: Page, times: number) => {
     const kept = () => beside.evaluate(() => localStorage.getItem('panel-foto-en-curso'));
     await expect.poll(kept).toMatch(new RegExp(`^${times} `));
@@ -149,7 +149,7 @@ test('photographs that end the panel wait until somebody asks for them', async (
   let queue = await opened(tab);
   await tab.locator('input[type=file]').first().setInputFiles(files);
   await expect(row(queue, 'una.jpg')).toContainText('Preparando…');
-  // To reload is no crash, however often.
+  // Reloads do not count as crashes.
   for (let reloads = 0; reloads < 2; reloads++) {
     page.once('dialog', (dialog) => void dialog.accept());
     await tab.reload();
@@ -179,7 +179,7 @@ test('photographs that end the panel wait until somebody asks for them', async (
   await expect(queue).toBeHidden();
 });
 
-test('photos keep their colours, their primary image and their turn; what cannot be opened says so', async ({
+test('photos keep their colours, their primary image and their rotation; unreadable files are reported', async ({
   page,
   stack,
 }) => {
@@ -228,7 +228,7 @@ test('photos keep their colours, their primary image and their turn; what cannot
   const expected = [
     { size: '64x64', first: [217, 42, 53] },
     { size: '64x64', first: [0, 0, 254] },
-    // Both are red at the top left once they stand.
+    // Both are red at the top left in upright position.
     { size: '20x40', first: [221, 30, 30] },
     { size: '20x40', first: [221, 30, 30] },
   ];
@@ -241,7 +241,7 @@ test('photos keep their colours, their primary image and their turn; what cannot
   await admin.collection('vehicles').delete(id);
 });
 
-test('a small file that would unpack to gigabytes is neither kept nor shown', async ({ page, stack }) => {
+test('rejects a small file that would unpack to gigabytes', async ({ page, stack }) => {
   const admin = await stack.signIn();
   const { id } = await admin
     .collection('vehicles')
@@ -249,7 +249,7 @@ test('a small file that would unpack to gigabytes is neither kept nor shown', as
   await openPanel(page, stack, `?tab=imagenes&vehiculo=${id}`);
   const grey = { create: { width: 64, height: 64, channels: 3 as const, background: '#888' } };
   const buffer = await sharp(grey).avif({ effort: 0 }).toBuffer();
-  // Behind the property's name: version and flags, width, height.
+  // After the property's name: version and flags, width, height.
   const size = buffer.indexOf('ispe') + 8;
   buffer.writeUInt32BE(20_000, size);
   buffer.writeUInt32BE(16_000, size + 4);

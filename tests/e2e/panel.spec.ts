@@ -8,7 +8,7 @@ test.setTimeout(300_000);
 
 const NAME = 'Alpina B5 Touring';
 const PATH = '/vehiculo/alpina-b5-2023';
-/** Out of a PDF, a spreadsheet and a mail. */
+/** Copied from a PDF, a spreadsheet and a mail. */
 const PASTE = [
   ...['Dato 4: nuevo', 'Par máximo ........ 650 Nm', '', 'CONSUMO', 'Mixto\t5,4 l', 'Ciudad   7,1 l'],
   'Peso 1795 kg',
@@ -17,7 +17,7 @@ const PASTE = [
 test('a car is added with its data, photos and specs', async ({ page, stack, consoleProblems }) => {
   await openPanel(page, stack, '?tab=vehiculos');
 
-  await test.step('the form says what is missing, on its sub-tab and beside the field', async () => {
+  await test.step('the form shows missing fields, on their sub-tab and beside the field', async () => {
     await page.getByRole('button', { name: 'Nuevo vehículo' }).click();
     await page.getByLabel('Año').fill('1989');
     await page.getByRole('tab', { name: 'Ubicación' }).click();
@@ -54,7 +54,7 @@ test('a car is added with its data, photos and specs', async ({ page, stack, con
     expect((await page.request.get(PATH)).status()).toBe(404);
   });
 
-  await test.step('twelve photos are uploaded at once, files that are none are refused', async () => {
+  await test.step('twelve photos are uploaded at once, and other files are refused', async () => {
     await vehicleRow(page, NAME).getByRole('button', { name: 'Más acciones' }).click();
     await page.getByRole('menuitem', { name: 'Imágenes' }).click();
     const photos = await Promise.all(
@@ -71,7 +71,7 @@ test('a car is added with its data, photos and specs', async ({ page, stack, con
     await expect(page.locator('[data-photos] > li')).toHaveCount(12, { timeout: 60_000 });
     await expect(notice(page, '12 imágenes subidas correctamente')).toBeVisible();
     await expect(page.locator('[data-photos] > li').first()).toContainText('vista-1');
-    // A hidden car's photos are shown too, by their originals.
+    // A hidden car's photos are shown too, from their originals.
     const first = page.locator('[data-photos] .photo-image').first();
     await expect.poll(() => first.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(900);
   });
@@ -84,7 +84,7 @@ test('a car is added with its data, photos and specs', async ({ page, stack, con
     await handle.focus();
     await handle.press('Space');
     await handle.press('ArrowRight');
-    // Shown while it is still held: it is down when its new place is saved.
+    // Shown while dragging: it is dropped once its new position is saved.
     const saved = page.waitForResponse('**/api/reorder');
     await handle.press('Space');
     await saved;
@@ -162,7 +162,7 @@ test('a car is added with its data, photos and specs', async ({ page, stack, con
     await specs.delete(id);
   });
 
-  await test.step('a data sheet is pasted at once: shown, corrected, kept and saved in its order', async () => {
+  await test.step('a data sheet is pasted at once: previewed, corrected, kept as a draft and saved in order', async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Nueva especificación' }).click();
     await page.getByLabel('Nombre').evaluate((field, text) => {
@@ -182,13 +182,13 @@ test('a car is added with its data, photos and specs', async ({ page, stack, con
     await expect(box.locator('[data-fate=left]')).toContainText(
       'Línea 7. No se distingue el nombre del valor',
     );
-    // Closed by mistake: it is all there again.
+    // Closed by mistake: the draft is restored.
     await page.keyboard.press('Escape');
     await expect(box).toBeHidden();
     await page.getByRole('button', { name: 'Pegar varias' }).press('Enter');
     await text.fill(`${PASTE}\nLarga: ${'x'.repeat(501)}`);
     await expect(box.locator('[data-fate=left]').last()).toContainText('501 caracteres y caben 500');
-    // Somebody deletes meanwhile what would have been changed.
+    // Another administrator deletes the spec to be changed.
     const specs = (await stack.signIn()).collection('vehicle_specs');
     await specs.delete((await specs.getFirstListItem("clave = 'Dato 4' && grupo = 'Motor'")).id);
     await box.getByRole('button', { name: 'Guardar todo' }).click();
@@ -198,7 +198,7 @@ test('a car is added with its data, photos and specs', async ({ page, stack, con
     await expect(text).toHaveValue(/^Dato 4.*Larga/s);
     await expect(page.locator('[data-group] li')).toHaveCount(18);
     await expect(box.getByRole('status')).toContainText('4 especificaciones nuevas');
-    // The browser's own report of the refusal.
+    // The browser logs the refused request.
     consoleProblems.length = 0;
     await box.getByRole('button', { name: 'Guardar todo' }).click();
     await expect(text).toHaveValue(/^Consumo:\nPeso 1795 kg\nLarga: x+$/);
@@ -219,7 +219,10 @@ test('a car is added with its data, photos and specs', async ({ page, stack, con
   });
 });
 
-test('a car is duplicated with its specs, and deleted with its belongings named', async ({ page, stack }) => {
+test('a car is duplicated with its specs, and deleted after naming its photos and specs', async ({
+  page,
+  stack,
+}) => {
   await openPanel(page, stack, '?tab=vehiculos&buscar=alpina');
   await vehicleRow(page, NAME).getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Duplicar' }).click();
@@ -241,11 +244,11 @@ test('a car is duplicated with its specs, and deleted with its belongings named'
   await expect(copy).toHaveCount(0);
 });
 
-test('leads arrive without reload, can be answered, found, exported and deleted, and the dashboard counts them', async ({
+test('leads arrive without a reload, are answered, found, exported and deleted, and the dashboard counts them', async ({
   page,
   stack,
 }) => {
-  // The copy of the demo may have served specs that left leads.
+  // Other specs on the same instance of the demo may have left leads.
   const admin = await stack.signIn();
   for (const { id } of await admin.collection('leads').getFullList())
     await admin.collection('leads').delete(id);
@@ -294,7 +297,7 @@ test('leads arrive without reload, can be answered, found, exported and deleted,
 
   await page.getByRole('tab', { name: 'Dashboard' }).click();
   await expect(page.locator('[data-counters]')).toContainText('2Leads hoy');
-  await test.step('a server that publishes nothing says so when it is asked to', async () => {
+  await test.step('a server with publishing turned off reports that on request', async () => {
     await expect(page.locator('[data-publish=off]')).toContainText('Este servidor no publica la web');
     await page.getByRole('button', { name: 'Publicar ahora' }).click();
     await expect(notice(page, 'Este servidor no publica la web')).toBeVisible();
@@ -307,7 +310,10 @@ test('leads arrive without reload, can be answered, found, exported and deleted,
   await expect(list).toHaveCount(1);
 });
 
-test('a save from the list is not read back, what others save shows at once', async ({ page, stack }) => {
+test('a save from the list causes no reload, and other administrators’ saves show at once', async ({
+  page,
+  stack,
+}) => {
   const vehicles = (await stack.signIn()).collection('vehicles');
   const car = { marca: 'Isdera', modelo: 'Imperator', anio: 1993, precio_eur: 400_000, status: 'oculto' };
   const { id } = await vehicles.create(car);
@@ -319,7 +325,7 @@ test('a save from the list is not read back, what others save shows at once', as
   await openPanel(page, stack, '?tab=vehiculos&buscar=isdera');
   const row = vehicleRow(page, 'Isdera Imperator');
   await expect(row).toContainText('400.000');
-  // Once when the list is opened, and once when the panel listens.
+  // Once when the list opens, and once when the panel has subscribed.
   await expect.poll(() => lists).toBe(2);
   lists = 0;
 
@@ -332,12 +338,12 @@ test('a save from the list is not read back, what others save shows at once', as
   await setPrice('410.000');
   await page.route(`**/api/collections/vehicles/records/${id}`, async (route) => {
     const response = await route.fetch();
-    // The event is there before the answer, and has settled.
+    // The event precedes the response, and its debounce has passed.
     await page.waitForTimeout(900);
     await route.fulfill({ response });
   });
   await setPrice('420.000');
-  // Longer than the changes that come together take to settle.
+  // Longer than the debounce of changes.
   await page.waitForTimeout(900);
   expect(lists).toBe(0);
 

@@ -15,11 +15,11 @@ import { changeRows } from '#tests/support/database.ts';
 import { contactBody } from '#tests/support/lead-cases.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
-/** A second factor, from its setting up to what asks for it again. */
+/** The second factor, from its setup to the prompts. */
 
 test.describe.configure({ timeout: 120_000 });
 
-test('is set up, asked for at the sign-in, by an export and after a new password, and turned off by who administers no more', async ({
+test('is set up, required at the sign-in, by an export and after a new password, and turned off by a former administrator', async ({
   page,
   stack,
   consoleProblems,
@@ -41,7 +41,7 @@ test('is set up, asked for at the sign-in, by an export and after a new password
   await expect(page.locator('[data-recovery-codes] li')).toHaveCount(10);
   await page.getByRole('button', { name: 'Los he guardado' }).click();
   await expect(page.getByText(/^Activa desde el .* Te quedan 10 códigos/)).toBeVisible();
-  // As if it had been some time ago: no code is taken twice.
+  // Simulates elapsed time: no code is accepted twice.
   change(`UPDATE segundo_factor SET ultimo_paso = 0 WHERE ${own}`);
 
   await (await navigation(page)).getByRole('button', { name: 'Salir' }).click();
@@ -54,7 +54,7 @@ test('is set up, asked for at the sign-in, by an export and after a new password
   await page.getByRole('button', { name: 'Volver' }).click();
   await expect(page.locator('[data-sign-in-form]').getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-  // Six digits are sent by themselves, however they are written.
+  // Six digits are submitted automatically, in any grouping.
   await code.fill(appCode(secret).replace(/...(?=.)/, '$& '));
   await expect(page.locator('html')).toHaveAttribute('data-session', 'admin');
 
@@ -68,7 +68,7 @@ test('is set up, asked for at the sign-in, by an export and after a new password
   expect((await downloading).suggestedFilename()).toMatch(/^leads-/);
   await expect(dialog).toBeHidden();
 
-  // Whoever administers no more still has it: another password ends this session too, and it can be turned off.
+  // A former administrator still has it: a new password ends this session too, and it can be turned off.
   change(`UPDATE profiles SET role = 'user' WHERE ${own}`);
   change(`UPDATE segundo_factor SET ultimo_paso = 0 WHERE ${own}`);
   await page.goto('/cuenta');

@@ -3,7 +3,7 @@ import type PocketBase from 'pocketbase';
 import { priceClass } from '#src/components/ui/surface.recipe.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
-/** What happens to the stock while a page is open. Each test works on a car of its own. */
+/** Changes to the stock while a page is open. Each test uses a separate car. */
 
 let admin: PocketBase;
 test.beforeAll(async ({ stack }) => {
@@ -22,7 +22,7 @@ async function addCar(fields: Record<string, unknown> = {}) {
   });
 }
 
-/** Opens a page and waits until it hears of every change, and has looked at what it may have missed before. */
+/** Opens a page and waits until it has subscribed, and has loaded the changes that it may have missed. */
 async function openListening(page: Page, path: string): Promise<void> {
   let listens = false;
   const freshLook = page.waitForResponse((response) => {
@@ -33,7 +33,7 @@ async function openListening(page: Page, path: string): Promise<void> {
   await (await freshLook).finished();
 }
 
-test('by one stream, open catalogues show a new car, and its reservation, its sale and its removal; one that was hidden is gone on return', async ({
+test('one stream updates open catalogues with a new car, its reservation, sale and removal; a hidden car is gone on return', async ({
   context,
   page,
 }) => {
@@ -44,7 +44,7 @@ test('by one stream, open catalogues show a new car, and its reservation, its sa
   await openListening(page, '/catalogo?q=delta');
   const second = await context.newPage();
   await second.goto('/catalogo?q=delta');
-  // Its own fresh look is over: the car can only come from the first tab.
+  // Its refresh has finished: the car can only come from the first tab.
   await (
     await second.waitForResponse((response) => response.url().includes('/api/collections/vehicles'))
   ).finished();
@@ -68,7 +68,7 @@ test('by one stream, open catalogues show a new car, and its reservation, its sa
   const other = await addCar();
   const otherCard = page.locator(`[data-catalogue-list] [data-vehicle="${other.id}"]`);
   await expect(otherCard).toBeVisible();
-  // No event tells an anonymous visitor that a car was hidden: the page compares when it becomes visible.
+  // Anonymous visitors get no event for a hidden car: the page refreshes when it becomes visible.
   const setVisibility = (state: string) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { value, configurable: true });
@@ -80,9 +80,7 @@ test('by one stream, open catalogues show a new car, and its reservation, its sa
   await expect(otherCard).toHaveCount(0);
 });
 
-test('a car that is hidden between build and visit is nowhere, and the page agrees with its script', async ({
-  page,
-}) => {
+test('a car hidden between build and visit is nowhere, and HTML and script agree', async ({ page }) => {
   const answer = await page.request.get('/stock.json');
   const { vehicles } = (await answer.json()) as { vehicles: { id: string; slug: string; marca: string }[] };
   const only = vehicles.find(({ marca }) => vehicles.filter((other) => other.marca === marca).length === 1);
@@ -101,7 +99,7 @@ test('a car that is hidden between build and visit is nowhere, and the page agre
   const response = await page.goto('/catalogo');
   const html = (await response?.text()) ?? '';
   for (const trace of [only.id, only.slug]) expect(html).not.toContain(trace);
-  // Neither its brand nor that there was one more is left in what the script begins with.
+  // The script's initial data contain neither its brand nor the old count.
   expect(html).toContain(`${vehicles.length - 1} vehículos encontrados`);
   expect(html).not.toContain(`<option value="${only.marca}"`);
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
@@ -116,14 +114,14 @@ test('a car that is hidden between build and visit is nowhere, and the page agre
   await expect(offered).toHaveCount(0);
 });
 
-test('a change draws its own card anew and no other, and the reader stays on the link', async ({ page }) => {
+test('a change re-renders only its card, and the focus stays on the link', async ({ page }) => {
   await openListening(page, '/catalogo');
   const cards = page.locator('[data-catalogue-list] > li');
-  // A card that the page came with, and after it changed once, one that the browser made.
+  // A card from the server's HTML, and after a change one rendered in the browser.
   const id = (await cards.first().getAttribute('data-vehicle')) ?? '';
   const card = page.locator(`[data-catalogue-list] [data-vehicle="${id}"]`);
   const marked = (selector: string) => page.locator(`[data-catalogue-list] ${selector}[data-seen]`);
-  // Until the fresh look is drawn, which may take a card anew.
+  // Until the refresh is rendered, which may replace a card.
   await expect(async () => {
     await cards.locator('article').evaluateAll((articles) => {
       for (const article of articles) article.setAttribute('data-seen', '');
@@ -144,7 +142,7 @@ test('a change draws its own card anew and no other, and the reader stays on the
   }
 });
 
-test('the car page and a related card follow too', async ({ page }) => {
+test('the car page and a related card are updated too', async ({ page }) => {
   const car = await addCar();
   const other = await addCar();
   await openListening(page, `/vehiculo/${car.slug}`);
@@ -160,7 +158,7 @@ test('the car page and a related card follow too', async ({ page }) => {
   await admin.collection('vehicles').update(other.id, { status: 'vendido' });
   await expect(related.getByText('Vendido', { exact: true })).toBeVisible();
   await expect(related.locator('a')).toHaveText([/^Buscar uno igual/]);
-  // What a price looks like and what stands for none differ, whenever it is seen.
+  // A price and the text without a price differ at any time.
   const price = main
     .locator('[data-price-card] p')
     .filter({ hasText: /€|Consultar/ })
@@ -173,7 +171,7 @@ test('the car page and a related card follow too', async ({ page }) => {
   await expect(main.getByText('No disponible', { exact: true })).toBeVisible();
 });
 
-test('an open home page tells what became of its cars, and that none is left', async ({ page }) => {
+test('an open home page shows changes of its cars, and an empty stock', async ({ page }) => {
   await openListening(page, '/');
   await expect(page.getByText('Sin Stock Disponible')).toBeHidden();
   const cards = page.locator('[data-listed-cars] li[data-vehicle]');
@@ -202,7 +200,7 @@ test('an open home page tells what became of its cars, and that none is left', a
   await expect(page.getByText('podemos importar cualquier vehículo de Europa')).toBeVisible();
 });
 
-test('a car of extremes keeps its page in shape', async ({ page }) => {
+test('a car with extreme values keeps the page’s layout', async ({ page }) => {
   const long = await addCar({
     marca: 'Aktiengesellschaftsautomobilwerke',
     modelo: 'Donaudampfschifffahrtsgesellschaftskapitän Großraumlimousine Sonderausführung',

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import { expectWholeCardLeads } from '#tests/support/catalogue.ts';
 import { CAR, counter, inView } from '#tests/support/gallery.ts';
 
-/** All that SPEC section 2 asks of that car's page. */
+/** Everything that SPEC section 2 requires of that car's page. */
 async function expectCompletePage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/BMW X5\s+xDrive45e M Sport/);
   const trail = page.getByRole('navigation', { name: 'Ruta de navegación' });
@@ -33,7 +33,7 @@ async function expectCompletePage(page: Page): Promise<void> {
   await expect(related.filter({ hasText: 'xDrive45e' })).toHaveCount(0);
 }
 
-test('shows its tags as they were typed and three related cars at every width, and is shared by its address', async ({
+test('shows its tags as typed and three related cars at every width, and is shared by its URL', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('shows its tags as they were typed and three related cars at every width, a
   await expectWholeCardLeads(related.first());
 });
 
-test('technical groups are folded, elsewhere than on a phone after the first, and whole on one sheet of paper', async ({
+test('technical groups are folded, except the first on larger screens, and expanded in print on one page', async ({
   page,
   isMobile,
 }) => {
@@ -73,9 +73,9 @@ test('technical groups are folded, elsewhere than on a phone after the first, an
   await group.click();
   await expect(later).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  // A4 between its margins.
+  // A4 without its margins.
   await page.setViewportSize({ width: 703, height: 1040 });
-  for (const told of [row, later]) await expect(told).toBeVisible();
+  for (const part of [row, later]) await expect(part).toBeVisible();
   await expect(page.locator('[data-print-foot]')).toContainText(CAR);
   await expect(page.locator('[data-price-card]').getByText(/^Precio final en España/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enviar consulta' })).toBeHidden();
@@ -83,11 +83,11 @@ test('technical groups are folded, elsewhere than on a phone after the first, an
   expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });
 
-test('where only files are served, the 404 page itself finds a car that is newer than the release', async ({
+test('on a static host, the 404 page loads a car newer than the release', async ({
   page,
   consoleProblems,
 }) => {
-  // A static host answers its 404 page for a path that it has no file for.
+  // A static host responds with its 404 page for a path without a file.
   const lost = await page.request.get('/no-hay-nada-aqui');
   await page.route(`**${CAR}`, async (route) =>
     route.fulfill({ status: 404, body: await lost.body(), contentType: 'text/html' }),
@@ -110,6 +110,6 @@ test('where only files are served, the 404 page itself finds a car that is newer
   await expect(counter(page)).toHaveText('3 / 3');
   await inView(page).getByRole('link').click();
   await expect(page.getByRole('dialog', { name: 'Fotografías a pantalla completa' })).toBeVisible();
-  // The browser reports the 404 itself, and the page logs it (SPEC section 8).
+  // The browser logs the 404, and so does the page (SPEC section 8).
   expect(consoleProblems.splice(0).filter((text) => !/404/.test(text))).toEqual([]);
 });

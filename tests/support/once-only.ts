@@ -6,100 +6,100 @@ type Width = 'desktop' | 'phone';
 
 interface OnceOnly {
   readonly at: Width;
-  /** Below tests/. */
+  /** Relative to tests/. */
   readonly spec: string;
-  /** Parts of the titles that are meant; absent: the whole file. */
+  /** Beginnings of the titles, or other parts of them; absent: the whole file. */
   readonly titles?: readonly string[];
   readonly why: string;
 }
 
 /**
- * Specs that run at one width, because the other would show the same again: whatever stands here twice costs the gate as
- * much as what is new. What a page looks like, and what fingers do to it, is tried at both.
+ * Specs that run at one width only, because the other would test the same again: everything listed for both widths doubles the
+ * time. Layout and touch input are tested at both.
  */
 const ONCE: readonly OnceOnly[] = [
   {
     at: 'desktop',
     spec: 'e2e/accounts.spec.ts',
     titles: [
-      'presses from before the forms',
-      'what is refused is said',
+      'clicks before hydration',
+      'errors are shown beside',
       'tabs work by keyboard',
-      'the way back leads',
+      'the redirect returns',
     ],
-    why: 'One form in one column; a phone registers, and signs in and out by its menu, in the test that is left.',
+    why: 'One form in one column; the remaining test registers and signs in and out by the menu of a phone.',
   },
-  { at: 'phone', spec: 'e2e/arriving.spec.ts', why: 'It sets a phone’s window itself.' },
-  { at: 'phone', spec: 'e2e/notices.spec.ts', why: 'It sets its windows itself.' },
-  { at: 'phone', spec: 'a11y/large-text.spec.ts', why: 'A desk has room for letters of any size.' },
+  { at: 'phone', spec: 'e2e/arriving.spec.ts', why: 'It sets a phone’s viewport.' },
+  { at: 'phone', spec: 'e2e/notices.spec.ts', why: 'It sets its viewports.' },
+  { at: 'phone', spec: 'a11y/large-text.spec.ts', why: 'A desktop has room for any font size.' },
   {
     at: 'phone',
     spec: 'e2e/accounts-recovery.spec.ts',
-    why: 'Pages of one column, which axe.spec.ts sees at both widths. Mails are opened on phones.',
+    why: 'Pages of one column, which axe.spec.ts opens at both widths. Mails are opened on phones.',
   },
   {
     at: 'desktop',
     spec: 'e2e/accounts-session.spec.ts',
-    why: 'What is stored in the browser. The menu of a phone is used by accounts.spec.ts.',
+    why: 'Browser storage. accounts.spec.ts uses the menu of a phone.',
   },
-  { at: 'phone', spec: 'e2e/own-data.spec.ts', why: 'Forms in one column, which people fill in on phones.' },
+  { at: 'phone', spec: 'e2e/own-data.spec.ts', why: 'Forms in one column, which are filled in on phones.' },
   {
     at: 'phone',
     spec: 'e2e/second-factor.spec.ts',
-    why: 'A form of one column, and a telephone is at hand. The rules are seen by pb/second-factor.test.ts.',
+    why: 'A form of one column, used on a phone. pb/second-factor.test.ts tests the rules.',
   },
-  { at: 'desktop', spec: 'e2e/backend-away.spec.ts', why: 'What the server answers.' },
+  { at: 'desktop', spec: 'e2e/backend-away.spec.ts', why: 'Server responses.' },
   {
     at: 'desktop',
     spec: 'e2e/catalogue.spec.ts',
     titles: [
-      'the search says whole what it looks for',
-      'narrows by brand',
+      'the search shows its complete placeholder',
+      'filters by brand',
       'a copied link, a reload and Back',
     ],
-    why: 'Address and history. The folded filters of a phone are opened by those that are left.',
+    why: 'URL and history. The remaining tests open the folded filters of a phone.',
   },
   {
     at: 'phone',
     spec: 'e2e/catalogue.spec.ts',
-    titles: ['finds by text', 'what is typed, chosen and opened before React'],
-    why: 'The same fields, behind a button that a desk does not have.',
+    titles: ['finds by text', 'input and clicks before hydration'],
+    why: 'The same fields, behind a button that only phones have.',
   },
-  { at: 'desktop', spec: 'e2e/catalogue-arriving.spec.ts', why: 'What comes, and when, at any width.' },
-  { at: 'desktop', spec: 'e2e/catalogue-scale.spec.ts', why: 'How much of the stock is drawn, and when.' },
+  { at: 'desktop', spec: 'e2e/catalogue-arriving.spec.ts', why: 'Loading, independent of the width.' },
+  { at: 'desktop', spec: 'e2e/catalogue-scale.spec.ts', why: 'How much of the stock is rendered, and when.' },
   {
     at: 'phone',
     spec: 'e2e/panel-fields.spec.ts',
-    why: 'Fields one below the other at both widths; cars are typed in beside the car.',
+    why: 'One column at both widths; cars are entered on a phone beside the car.',
   },
   {
     at: 'phone',
     spec: 'e2e/panel-stock-files.spec.ts',
-    why: 'One column at both widths; what a file becomes does not depend on them.',
+    why: 'One column at both widths; the import does not depend on the width.',
   },
-  { at: 'desktop', spec: 'e2e/company.spec.ts', why: 'Wide photographs and keys.' },
+  { at: 'desktop', spec: 'e2e/company.spec.ts', why: 'Wide photos and keys.' },
   {
     at: 'desktop',
     spec: 'e2e/first-pages.spec.ts',
     titles: ['on a phone and a tablet, price and contact'],
-    why: 'It sets the window itself.',
+    why: 'It sets the viewport.',
   },
   {
     at: 'phone',
     spec: 'e2e/first-pages.spec.ts',
-    titles: ['the stock’s pages say', 'the dealer’s pages say'],
-    why: 'No script writes other words for another width.',
+    titles: ['the stock’s pages have', 'the dealer’s pages have'],
+    why: 'No script depends on the width.',
   },
   {
     at: 'phone',
     spec: 'e2e/favourites.spec.ts',
-    why: 'One list, which is a grid of cards at both widths; hearts are for thumbs.',
+    why: 'One list, a grid of cards at both widths; hearts are mostly tapped.',
   },
-  { at: 'desktop', spec: 'e2e/home.spec.ts', why: 'One form, which asks for no width.' },
+  { at: 'desktop', spec: 'e2e/home.spec.ts', why: 'One form, independent of the width.' },
   {
     at: 'phone',
     spec: 'e2e/leads.spec.ts',
-    why: 'One form in one column, which axe.spec.ts sees at both widths. Most visitors write on a phone.',
+    why: 'One form in one column, which axe.spec.ts opens at both widths. Most visitors use a phone.',
   },
   { at: 'phone', spec: 'e2e/leads-early.spec.ts', why: 'As for the forms above.' },
   { at: 'phone', spec: 'e2e/leads-buyer.spec.ts', why: 'It counts taps and swipes, which are a phone’s.' },
@@ -107,70 +107,70 @@ const ONCE: readonly OnceOnly[] = [
     at: 'desktop',
     spec: 'e2e/motion.spec.ts',
     titles: ['with reduced motion'],
-    why: 'A media query that asks for no width.',
+    why: 'A media query independent of the width.',
   },
-  { at: 'desktop', spec: 'e2e/navigation.spec.ts', why: 'The menu’s test sets the window itself.' },
+  { at: 'desktop', spec: 'e2e/navigation.spec.ts', why: 'The menu’s test sets the viewport.' },
   {
     at: 'desktop',
     spec: 'e2e/panel-business.spec.ts',
-    why: 'Its fields are those of every form; it sets a phone’s window itself.',
+    why: 'Its fields are those of every form; it sets a phone’s viewport.',
   },
   {
     at: 'desktop',
     spec: 'e2e/panel-faults.spec.ts',
-    why: 'What the panel keeps while something goes wrong. Forms are filled in on phones by panel-typing.spec.ts.',
+    why: 'Recovery from failures. panel-typing.spec.ts fills in forms on phones.',
   },
   {
     at: 'desktop',
     spec: 'e2e/panel.spec.ts',
-    why: 'A day at a desk. Each of its tabs is used on a phone by a11y/panel.spec.ts and the specs below.',
+    why: 'A day on a desktop. a11y/panel.spec.ts and the specs below use each of its tabs on a phone.',
   },
   {
     at: 'desktop',
     spec: 'e2e/panel-photos.spec.ts',
-    titles: ['cars without photos are the work'],
-    why: 'Which car comes next. Photos are put in order by mouse and by finger.',
+    titles: ['cars without photos are worked through'],
+    why: 'Which car comes next. Photos are reordered by mouse and by touch.',
   },
   {
     at: 'phone',
     spec: 'e2e/panel-photos.spec.ts',
     titles: ['a new car leads to its photos'],
-    why: 'The same taps at a desk. A car is photographed, and its photos are sorted, with the phone in the hand.',
+    why: 'The same clicks on a desktop. Cars are photographed, and photos sorted, on a phone.',
   },
-  { at: 'desktop', spec: 'e2e/panel-documents.spec.ts', why: 'A sheet of paper has one width.' },
+  { at: 'desktop', spec: 'e2e/panel-documents.spec.ts', why: 'A printed page has one width.' },
   {
     at: 'phone',
     spec: 'e2e/panel-uploads.spec.ts',
-    why: 'Photographs come from phones; what happens to them is the same at a desk.',
+    why: 'Photos come from phones; the processing is the same on a desktop.',
   },
   {
     at: 'phone',
     spec: 'e2e/panel-leads.spec.ts',
-    why: 'Notices are opened, and customers called, on phones; the card is seen on a desk by a11y/panel.spec.ts.',
+    why: 'Notices are opened, and customers called, on phones; a11y/panel.spec.ts opens the card on a desktop.',
   },
   {
     at: 'desktop',
     spec: 'e2e/panel-typing.spec.ts',
-    titles: ['a price that may be a slip'],
-    why: 'What is asked, and what the server then holds. The other test is a phone’s.',
+    titles: ['an implausible price'],
+    why: 'The confirmation, and the stored result. The other test runs on a phone.',
   },
   {
     at: 'phone',
     spec: 'e2e/panel-typing.spec.ts',
-    titles: ['a new car goes from field to field'],
-    why: 'The phone’s action key is the one that is hit by mistake; Enter on a desk is the same key.',
+    titles: ['Enter moves through the fields'],
+    why: 'The phone’s action key is often hit by mistake; Enter on a desktop is the same key.',
   },
   {
     at: 'desktop',
     spec: 'e2e/panel-hands.spec.ts',
-    why: 'Keys are a desk’s; what a phone has of its own sets the window itself.',
+    why: 'Keyboards are for desktops; the test of the phone’s layout sets the viewport.',
   },
   {
     at: 'phone',
     spec: 'e2e/panel-trash.spec.ts',
-    why: 'What comes back, which is the same at a desk.',
+    why: 'Restored data, which are the same on a desktop.',
   },
-  { at: 'desktop', spec: 'e2e/panel-scale.spec.ts', why: 'Which rows come, and in which address.' },
+  { at: 'desktop', spec: 'e2e/panel-scale.spec.ts', why: 'Rows and URLs.' },
   {
     at: 'desktop',
     spec: 'e2e/stock-live.spec.ts',
@@ -179,70 +179,70 @@ const ONCE: readonly OnceOnly[] = [
   {
     at: 'desktop',
     spec: 'e2e/vehicle-shapes.spec.ts',
-    titles: ['one photograph needs no arrows', 'a broken photograph keeps its frame'],
-    why: 'What is not there is not there at any width.',
+    titles: ['one photo has no arrows', 'a broken photo keeps its frame'],
+    why: 'Absent elements are absent at any width.',
   },
   {
     at: 'phone',
     spec: 'e2e/vehicle-shapes.spec.ts',
-    titles: ['forty photographs load'],
-    why: 'Without a window all of them are loaded: it is tried with one.',
+    titles: ['forty photos load'],
+    why: 'A headless shell loads all of them, so it runs in a browser with a window.',
   },
   {
     at: 'desktop',
     spec: 'e2e/gallery.spec.ts',
-    titles: ['a step cuts a glide short', 'Back closes the full-screen view'],
-    why: 'History; a phone has no trackpad, and its fingers are in gallery-touch.spec.ts.',
+    titles: ['a step interrupts a glide', 'Back closes the full-screen view'],
+    why: 'History; a phone has no trackpad, and gallery-touch.spec.ts tests its touch input.',
   },
   {
     at: 'phone',
     spec: 'e2e/gallery.spec.ts',
-    titles: ['what is pressed or swiped before the gallery is alive'],
-    why: 'Scripts come late on a phone’s line, and the buttons are the same.',
+    titles: ['clicks and swipes before hydration'],
+    why: 'Scripts load late on a phone’s connection, and the buttons are the same.',
   },
   {
     at: 'desktop',
     spec: 'e2e/vehicle.spec.ts',
-    titles: ['shows its tags as they were typed', 'where only files are served'],
-    why: 'What is drawn of a car in place of a page is what the page draws; the related cars’ test sets the window itself.',
+    titles: ['shows its tags as typed', 'on a static host'],
+    why: 'The 404 page renders a car as its page does; the related cars’ test sets the viewport.',
   },
   {
     at: 'desktop',
     spec: 'a11y/panel.spec.ts',
-    titles: ['each tab as it is laid out on a desk'],
-    why: 'On a phone the other tests of the file look at each tab.',
+    titles: ['each tab in its desktop layout'],
+    why: 'On a phone the other tests of the file open each tab.',
   },
   {
     at: 'phone',
     spec: 'a11y/panel.spec.ts',
     titles: [
-      'dashboard and the empty places',
+      'dashboard and the empty states',
       'the list of vehicles with its menu',
       'the form in its four sub-tabs',
       'photos: gallery, failed upload',
       'specs: rows, new row',
-      'leads, and the session that ended',
+      'leads, and an ended session',
     ],
-    why: 'What opens in the tabs is the same column at a desk, with more room.',
+    why: 'The tabs open the same column on a desktop, with more room.',
   },
   {
     at: 'desktop',
     spec: 'a11y/axe.spec.ts',
-    titles: ['no page scrolls sideways or cuts words'],
-    why: 'It sets the window itself.',
+    titles: ['no page scrolls sideways or cuts texts'],
+    why: 'It sets the viewport.',
   },
 ];
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Patterns of what a width leaves to the other one. @throws Error when the table names what is not there. */
+/** Patterns of the tests that run only at the other width. @throws Error when the table names a missing file or title. */
 export function leftByTheOther(width: Width): RegExp[] {
   return ONCE.filter(({ at }) => at !== width).flatMap(({ spec, titles = [''] }) => {
     const file = path.join(projectRoot, 'tests', spec);
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
     return titles.map((title) => {
       if (text === '' || !text.includes(title))
-        throw new Error(`once-only.ts names what is not there: ${spec} ${title}`);
+        throw new Error(`once-only.ts names a missing file or title: ${spec} ${title}`);
       return new RegExp(`${escaped(spec)}.* ${escaped(title)}`);
     });
   });
