@@ -1,7 +1,7 @@
 import astro from 'eslint-plugin-astro';
 import { defineConfig } from 'eslint/config';
 
-/** Oxlint reads no templates: ESLint lints the `.astro` files, and nothing else. */
+/** Oxlint cannot read templates: ESLint lints the `.astro` files only. */
 export default defineConfig(
   { ignores: ['.build', '.data', '.test', '.shots', '.bench', '**/*.{js,mjs,ts,tsx}'] },
   ...astro.configs.recommended,

@@ -2,19 +2,19 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, findChromium, findChromiumShell } from '#scripts/chromium.ts';
 import { leftByTheOther } from '#tests/support/once-only.ts';
 
-/** How pages are opened by the Chromium of that path; null leaves it to Playwright. */
+/** Launch options for a Chromium at that path; null leaves the choice to Playwright. */
 const launchedBy = (executablePath: string | null) => ({
   args: [...chromiumFlags, '--use-fake-device-for-media-stream'],
   ...(executablePath !== null && { executablePath }),
 });
 
-/** Browser tests run against real copies of the demo on free ports: one that all share, and one for each worker that changes data. */
+/** Browser tests run against real instances of the demo on free ports: a shared one, and one per worker that changes data. */
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
   globalSetup: './tests/support/browser-setup.ts',
   outputDir: '.test/playwright',
-  // One more than the gate's two cores: pages wait for servers, for clocks and for each other. A fourth gains nothing.
+  // One more than the CI machine's two cores: pages wait for servers, timers and each other. A fourth worker gains nothing.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
@@ -25,9 +25,10 @@ export default defineConfig({
   use: {
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
-    // Transitions are drawn by the processor here, and take a seventh of the run: the specs of motion, gallery and enquiry look at them.
+    // Software rendering makes transitions a seventh of the run: only the specs of motion, gallery and enquiry enable them.
     contextOptions: { reducedMotion: 'reduce' },
-    // Without snapshots, which cost a tenth of the run: actions, network and console; the page as it failed is the picture beside it.
+    // Without snapshots, which cost a tenth of the run. Traces contain actions, network and console; a screenshot shows the
+    // failed page.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: launchedBy(findChromiumShell()),
@@ -36,17 +37,17 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-      // A desktop has no fingers.
+      // Desktops have no touch input.
       grepInvert: [/@touch/, ...leftByTheOther('desktop')],
     },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], deviceScaleFactor: 1 },
-      // A phone has no keyboard.
+      // Phones have no keyboard.
       grepInvert: [/@keyboard/, /@window/, ...leftByTheOther('phone')],
     },
     {
-      // A camera, and how far ahead photographs are loaded: without a window there is none, and it is another.
+      // For the camera, and lazy loading of photos: a headless shell has no camera, and loads further ahead.
       name: 'window',
       use: { ...devices['Pixel 7'], launchOptions: launchedBy(findChromium()) },
       grep: /@window/,

@@ -1,20 +1,20 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 
-/** Real servers, which a busy machine may delay: generous, because slowness is no failure. */
+/** Generous timeouts for real servers on a busy machine: slowness is not a failure. */
 const withServers = {
   environment: 'node',
   testTimeout: 240_000,
   hookTimeout: 200_000,
-  // Twice the gate's two cores: these tests wait for processes, clocks and each other more than they compute.
+  // Twice the CI machine's two cores: these tests wait for processes, timers and each other more than they compute.
   maxWorkers: 4,
   sequence: { groupOrder: 1 },
 } as const;
 
 /**
- * `unit`: pure rules beside their files. `pb`: a real PocketBase per test file. `mail`: real SMTP, and what sends by it.
- * `pages`: what a copy of the demo serves, read without a browser. `publish`: the whole product as processes.
- * `operations`: what operators do with it, and `soak`: long plays, which no gate waits for.
+ * `unit`: pure rules beside their files. `pb`: a real PocketBase per test file. `mail`: real SMTP and its senders.
+ * `pages`: the output of an instance of the demo, read without a browser. `publish`: the whole product as processes.
+ * `operations`: operators' tasks. `soak`: long scenarios, which CI does not run.
  */
 export default defineConfig({
   test: {
@@ -26,9 +26,9 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
-          // Some write files: a busy machine may delay them, and slowness is no failure.
+          // Some write files, which is slow on a busy machine.
           testTimeout: 30_000,
-          // Pure rules leave nothing behind: loading what they import once is most of their time saved.
+          // Pure rules leave no state behind, and shared imports save most of their time.
           isolate: false,
         },
       },
@@ -83,7 +83,7 @@ export default defineConfig({
           include: ['tests/soak/**/*.soak.ts'],
           globalSetup: ['tests/support/templates.setup.ts'],
           testTimeout: 30 * 60_000,
-          // Each play wants the machine for itself.
+          // Each scenario needs the whole machine.
           maxWorkers: 1,
         },
       },

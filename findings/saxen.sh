@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# saxen 11.2.0: what its parser leaves to the calling code. Exits 1 when that changes.
+# saxen 11.2.0: what its parser leaves to the code that uses it. Exits 1 when that changes.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -30,7 +30,7 @@ function shows(what, seen, expected) {
 const { version, types } = JSON.parse(readFileSync('node_modules/saxen/package.json', 'utf8'));
 console.log(`saxen ${version}`);
 shows('it has no types', types ?? null, null);
-shows('CDATA is an event of its own, and text comes in pieces', events('<t>a <![CDATA[b]]> c</t>', true), ['t', {}, 'a ', 'b', ' c']);
+shows('CDATA is a separate event, and text arrives in pieces', events('<t>a <![CDATA[b]]> c</t>', true), ['t', {}, 'a ', 'b', ' c']);
 shows('without a handler for it, CDATA is lost', events('<t>a <![CDATA[b]]> c</t>'), ['t', {}, 'a ', ' c']);
 shows('a reference beyond U+FFFF becomes another character', events('<t>&#128663;</t>')[2], '\uF697');
 shows('attributes are not decoded', events('<t a="x &amp; y"/>')[1], { a: 'x &amp; y' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#src/paths.ts';
 import { page, sitemapPaths } from '#tests/support/served.ts';
 
-/** What the dealer's own pages say, and where their links lead. */
+/** The content of the dealer's pages, and the targets of their links. */
 
 const mainOf = async (pathname: string) => (await page(pathname)).one('main');
 
@@ -80,7 +80,7 @@ test('the home page states offer, benefits, brands, price formula and promises',
   expect(main.linksOf('Importar Vehículo')[0]).toBe(paths.importacion);
 });
 
-test('every page leads to the legal pages, which name the company', async () => {
+test('every page links to the legal pages, which name the company', async () => {
   const legal = [
     ['Aviso legal', 'Registro Mercantil'],
     ['Privacidad', 'Agencia Española de Protección de Datos'],
@@ -100,7 +100,7 @@ test('every page leads to the legal pages, which name the company', async () => 
   }
 });
 
-test('the bar names five pages and marks the one that is open', async () => {
+test('the navigation lists five pages and marks the current one', async () => {
   const items = [
     ['Inicio', paths.home],
     ['Importación', paths.importacion],

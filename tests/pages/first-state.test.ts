@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts';
 import type { Part } from '#tests/support/html.ts';
 import { get, page, text } from '#tests/support/served.ts';
 
-/** What pages of the stock say before any script runs. */
+/** The content of the stock's pages before any script runs. */
 
 interface Car {
   readonly id: string;
@@ -18,7 +18,7 @@ const stock = async () => (JSON.parse(await text('/stock.json')) as { vehicles: 
 
 const photos = (part: Part) => part.all('img.photo-image');
 
-test('the home page shows twelve available cars, each with its photograph', async () => {
+test('the home page shows twelve available cars, each with its photo', async () => {
   const cards = (await page(paths.home)).one('[data-live-cards]').all('li.vehicle-item');
   expect(cards).toHaveLength(12);
   for (const card of cards) {
@@ -27,7 +27,7 @@ test('the home page shows twelve available cars, each with its photograph', asyn
   }
 });
 
-test('without scripts a budget is sent to the catalogue, which says that it shows all cars', async () => {
+test('without scripts a budget leads to the catalogue, which explains that it shows all cars', async () => {
   const form = (await page(paths.home)).one('[data-budget]');
   expect([form.get('action'), form.get('method')]).toEqual([paths.catalogo, null]);
   const fields = form.all('input').map((field) => [field.get('name'), field.get('value')]);
@@ -39,7 +39,7 @@ test('without scripts a budget is sent to the catalogue, which says that it show
   expect(notice.join()).toContain('Aquí están todos los coches: para filtrarlos o buscar');
 });
 
-test('the catalogue is complete: every public car, with its price, and their numbers', async () => {
+test('the catalogue is complete: every public car, with its price, and the counts', async () => {
   const cars = await stock();
   const main = (await page(paths.catalogo)).one('main');
   expect(main.texts('h1')).toEqual(['Vehículos en Stock']);
@@ -62,7 +62,7 @@ test('the catalogue is complete: every public car, with its price, and their num
   }
 });
 
-test('a car’s page says all that SPEC asks for', async () => {
+test('a car’s page contains everything that SPEC requires', async () => {
   const car = await page('/vehiculo/bmw-x5-2022-2');
   expect(car.texts('h1')).toEqual(['BMW X5 xDrive45e M Sport']);
   const trail = car.one('nav[aria-label="Ruta de navegación"]');
@@ -95,15 +95,15 @@ test('a car’s page says all that SPEC asks for', async () => {
   for (const card of related) expect(card.text).not.toContain('xDrive45e');
 });
 
-test('a car without a price asks to be asked', async () => {
+test('a car without a price suggests to ask', async () => {
   const bare = (await stock()).find(({ precio_eur }) => precio_eur === null);
   const car = await page(paths.vehiculo(bare?.slug ?? ''));
   expect(car.one('[data-price-card]').text).toContain('Consultar precio');
 });
 
-// What begins like the API's paths and is none of them is a page like any other.
+// A path that begins like an API path without being one is an ordinary missing page.
 test.each(['/no-existe', '/apis', paths.vehiculo('no-existe-2020')])(
-  '%s is not found, and leads on',
+  '%s returns a 404 page with links',
   async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);

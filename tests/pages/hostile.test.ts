@@ -6,9 +6,9 @@ import { hostileSiteRequests, type SiteRequest } from '#tests/support/hostile-si
 import { sitemapPaths, text } from '#tests/support/served.ts';
 import { TRACES } from '#tests/support/traces.ts';
 
-/** Odd requests to all that is no API: pages, files, photos, and what machines read. */
+/** Malformed requests outside the API: pages, files, photos, and machine-readable files. */
 
-/** SECURITY_SEED chooses other ones, SECURITY_CASES more. */
+/** SECURITY_SEED sets the random seed, SECURITY_CASES the number of cases. */
 const SEED = Number(process.env['SECURITY_SEED'] ?? 20_261_122);
 const CASES = Number(process.env['SECURITY_CASES'] ?? 500);
 const AT_ONCE = 8;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ];
 });
 
-/** An answer as it came over the wire; empty for none. */
+/** A raw response; empty for none. */
 async function answerTo(request: SiteRequest): Promise<string> {
   const raw = await sendRaw(inject('siteUrl'), Buffer.from(request.bytes, 'latin1'));
   const deadline = setTimeout(() => raw.socket.destroy(new Error('no end')), PATIENCE_MS);
@@ -40,7 +40,7 @@ async function answerTo(request: SiteRequest): Promise<string> {
 }
 
 function troublesOf({ method }: SiteRequest, whole: string): string[] {
-  // Who asks whether to go on is told so first.
+  // Strips the interim response to Expect: 100-continue.
   const answer = whole.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
   const end = answer.indexOf('\r\n\r\n');
   const [first = '', ...headers] = answer.slice(0, end).split('\r\n');
@@ -53,7 +53,7 @@ function troublesOf({ method }: SiteRequest, whole: string): string[] {
   const body = answer.slice(end + 4);
   const isAsset = /^content-type: (text\/(javascript|plain)|image)/im.test(others);
   return [
-    // Nobody tunnels through here: such a connection is closed without a word.
+    // CONNECT is not supported: such a connection is closed without a response.
     ...(method !== 'CONNECT' && (status < 200 || status >= 500) ? [`status ${status}`] : []),
     ...(others.includes(ECHO) || body.includes(ECHO) ? ['an echo'] : []),
     ...(location !== undefined && !/^\/(?![/\\])[\x21-\x7e]*$/.test(location) ? [`to ${location}`] : []),
@@ -67,7 +67,7 @@ function troublesOf({ method }: SiteRequest, whole: string): string[] {
 }
 
 it(
-  `answers ${CASES} odd requests (seed ${SEED}) for pages and files without a fault, an echo or a trace`,
+  `answers ${CASES} malformed requests (seed ${SEED}) for pages and files without an error, an echo or a trace`,
   { timeout: 60_000 + 60 * CASES },
   async () => {
     const requests = hostileSiteRequests(SEED, CASES, places);
@@ -86,7 +86,7 @@ it(
     };
     await Promise.all(Array.from({ length: AT_ONCE }, (_, worker) => work(worker)));
     expect(troubles).toEqual([]);
-    // What is asked for is not only refused.
+    // The requests must not all be refused.
     for (const status of ['200', '301', '304', '404', '405']) expect([...statuses.keys()]).toContain(status);
     expect((await fetch(`${inject('siteUrl')}${machinePaths.live}`)).status).toBe(200);
   },

@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { sitemapPaths, text } from '#tests/support/served.ts';
 
-/** Astro writes it before the first island of a page, wherever that is; browsers take a style anywhere. */
+/** Astro inserts it before the first island of a page, wherever that is; browsers accept a style element anywhere. */
 const ISLAND_STYLE = /<style>astro-island,[^<]*<\/style>/;
 
 test('the HTML of every page is valid', async () => {
@@ -24,7 +24,7 @@ test('the HTML of every page is valid', async () => {
   expect(problems).toEqual({});
 });
 
-test('the first frame of a car’s page waits for what stands behind its photograph', async () => {
+test('the first paint of a car’s page waits for the content after its photo', async () => {
   const car = (await sitemapPaths()).find((one) => one.startsWith(paths.vehiculo(''))) ?? '';
   const html = await text(car);
   const [, expected = ''] = /<link rel="expect" href="#([\w-]+)" blocking="render"/.exec(html) ?? [];

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { paths } from '#src/paths.ts';
 import { sitemapPaths, text } from '#tests/support/served.ts';
 
-/** Scripts within a page: a browser runs those alone whose hash the page's policy names. */
+/** Inline scripts: a browser runs only those whose hash is in the page's policy. */
 const INLINE = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([^]*?)<\/script>/g;
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)"/i;
 
-test('every page’s policy names all scripts within it', async () => {
+test('every page’s policy lists the hashes of all its inline scripts', async () => {
   const refused: Record<string, string[]> = {};
   const hidden = [paths.login, paths.forgotPassword, paths.resetPassword, paths.cuenta, paths.admin];
   for (const page of [...(await sitemapPaths()), ...hidden, paths.vehiculo('no-existe'), '/no-existe']) {
     const html = await text(page);
     const policy = POLICY.exec(html)?.[1] ?? '';
-    // No element of a page may say where its relative addresses lead.
+    // An injected <base> must not redirect relative URLs.
     expect(policy, page).toContain("base-uri 'none'");
     const scripts = [...html.matchAll(INLINE)].map(([, code = '']) => code);
     expect(scripts, page).not.toEqual([]);

@@ -5,23 +5,23 @@ import { expect, test } from 'vitest';
 import { paths } from '#src/paths.ts';
 import { get, sitemapPaths, text } from '#tests/support/served.ts';
 
-/** What the scripts of a page weigh that it loads by itself. What comes on demand or on a touch is not counted. */
+/** The size of the scripts that a page loads initially. Scripts loaded on demand or on interaction are not counted. */
 
-/** Script elements, islands' components and what wakes them: whatever file the HTML names. */
+/** Script elements, islands' components and their loaders: every file that the HTML references. */
 const NAMED = /["']\/(_astro\/[^"']+\.js)["']/g;
-/** Static imports as the bundler writes them. */
+/** Static imports in the bundler's output. */
 const IMPORTED = /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g;
-/** React's own mark on what it makes, and its way into a page. */
+/** Markers of React elements, and of its client rendering. */
 const FRAMEWORK = [/react\.(?:transitional\.)?element/, /hydrateRoot|createRoot/];
 
 interface PageScripts {
   readonly files: readonly string[];
-  /** Of all files together, by Brotli. */
+  /** Sum of all files, compressed by Brotli. */
   readonly bytes: () => Promise<number>;
   readonly hasReact: boolean;
 }
 
-/** In the background: it takes seconds, in which the server gives idle connections up, and whoever sees that opens others. */
+/** Asynchronous: it takes seconds, in which the server closes idle connections and the test must open others. */
 const compress = promisify(brotliCompress);
 
 const bytesOf = async (codes: readonly string[]) => {
@@ -30,7 +30,7 @@ const bytesOf = async (codes: readonly string[]) => {
   return bytes;
 };
 
-/** Scripts, and all that they import statically, by their files. */
+/** Scripts and their transitive static imports, by file. */
 async function withImports(files: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const scripts = new Map<string, string>();
   const load = async (file: string): Promise<void> => {
@@ -59,13 +59,13 @@ async function scriptsOf(pathname: string): Promise<PageScripts> {
 
 const KB = 1024;
 const MOST_FILES = 8;
-// React's own is some 60 KB; a car's full-screen view comes when it is opened. The hashes in the files' names alone move a page by
-// some 60 bytes, from one change of the code to the next.
+// React takes about 60 KB; a car's full-screen view loads when it is opened. Hashed file names alone change a page's size by
+// about 60 bytes between builds.
 const PLAIN = 15 * KB;
 const WITH_FORM = 85 * KB;
 
 test.each([paths.home, paths.sobreNosotros, paths.avisoLegal, paths.privacidad, paths.cookies])(
-  '%s does without React',
+  '%s does not load React',
   async (pathname) => {
     expect(await text(pathname)).not.toContain('<astro-island');
     const { files, bytes, hasReact } = await scriptsOf(pathname);
@@ -88,14 +88,14 @@ test.each([
   [paths.forgotPassword, WITH_FORM],
   [paths.resetPassword, WITH_FORM],
   [paths.cuenta, WITH_FORM],
-])('the scripts of %s weigh at most %d bytes', async (page, most) => {
+])('the scripts of %s are at most %d bytes', async (page, most) => {
   const { files, bytes, hasReact } = await scriptsOf(page === 'a car' ? await someCar() : page);
   expect(hasReact).toBe(true);
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(MOST_FILES);
   expect(await bytes()).toBeLessThanOrEqual(most);
 });
 
-test('what prepares a photo is small: what opens HEIC comes with the first one', async () => {
+test('preparing a photo needs a small script: the HEIC decoder loads with the first HEIC file', async () => {
   const { files } = await scriptsOf(paths.admin);
   const codes = await Promise.all(files.map((file) => text(`/${file}`)));
   const [, worker = ''] = /["'`/](prepare\.worker-[\w-]+\.js)/.exec(codes.join('\n')) ?? [];
@@ -104,7 +104,7 @@ test('what prepares a photo is small: what opens HEIC comes with the first one',
   expect(await bytesOf([...scripts.values()]), [...scripts.keys()].join('\n')).toBeLessThan(5 * KB);
 });
 
-test('the notices of the libraries in the browser are kept', async () => {
+test('the licence notices of the browser’s libraries are included', async () => {
   const notices = await text('/licenses.txt');
   for (const name of ['react', 'zod', 'photoswipe', 'lucide', 'pocketbase'])
     expect(notices).toMatch(new RegExp(`^## ${name} - `, 'm'));

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { get, sitemapPaths, text } from '#tests/support/served.ts';
 
-/** Nothing of what opens doors, and nothing of the machine that built it, is in what visitors load. */
+/** Responses to visitors contain no secrets, and nothing about the build machine. */
 
 const SCRIPT = /(?:\/_astro\/|\.\/)([\w.@~-]+\.(?:js|css))/g;
 const PAGES = [
@@ -39,17 +39,17 @@ const FORBIDDEN = {
   'a map of the source': /sourceMappingURL=/,
 };
 
-it.each(Object.entries(FORBIDDEN))('no page, script or style holds %s', (_what, pattern) => {
+it.each(Object.entries(FORBIDDEN))('no page, script or style contains %s', (_what, pattern) => {
   expect([...contents].filter(([, found]) => pattern.test(found)).map(([path]) => path)).toEqual([]);
 });
 
-it('has looked at the panel’s scripts too', () => {
+it('includes the panel’s scripts', () => {
   const names = [...contents.keys()];
   expect(names.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(10);
   expect([...contents.values()].some((found) => found.includes('papelera'))).toBe(true);
 });
 
-it('tells where to report a hole', async () => {
+it('publishes where to report a vulnerability', async () => {
   const answer = await get('/.well-known/security.txt');
   expect(answer.status).toBe(200);
   expect(await answer.text()).toMatch(/^Contact: http.*\/contacto\nExpires: \d{4}-/);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { get, sitemapPaths, text } from '#tests/support/served.ts';
 
-/** What machines read. */
+/** Machine-readable content. */
 
 function meta(html: string, name: string): string | undefined {
   return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
@@ -12,7 +12,7 @@ function structured(html: string): Record<string, unknown>[] {
   return [...blocks].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
 }
 
-test('every page of the sitemap answers, with a title, a description and its own canonical address', async () => {
+test('every page of the sitemap returns 200, with a title, a description and its canonical URL', async () => {
   const titles = new Map<string, string>();
   for (const path of await sitemapPaths()) {
     const response = await get(path);
@@ -30,7 +30,7 @@ test('every page of the sitemap answers, with a title, a description and its own
   expect(titles.size).toBeGreaterThan(30);
 });
 
-test('a shared link shows a real picture: the car itself, else the house', async () => {
+test('a shared link has a real picture: the car, or the default', async () => {
   for (const [path, type] of [
     ['/vehiculo/bmw-x5-2022-2', 'image/jpeg'],
     ['/', 'image/jpeg'],
@@ -42,7 +42,7 @@ test('a shared link shows a real picture: the car itself, else the house', async
   }
 });
 
-test('a car is a Car with an offer, and a way to it', async () => {
+test('a car is described as a Car with an offer, and breadcrumbs', async () => {
   const [car, trail] = structured(await text('/vehiculo/bmw-x5-2022-2'));
   expect(car).toMatchObject({
     '@context': 'https://schema.org',
@@ -59,17 +59,17 @@ for (const path of ['/', '/contacto'])
     expect(structured(await text(path))[0]).toMatchObject({ '@type': 'AutoDealer' });
   });
 
-test('robots.txt names the sitemap, and lost pages stay out of search engines', async () => {
+test('robots.txt references the sitemap, and 404 pages are excluded from search engines', async () => {
   expect(await text('/robots.txt')).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
   expect(await text('/no-existe')).toContain('<meta name="robots" content="noindex"');
 });
 
-test('the manifest and its icons are there', async () => {
+test('the manifest and its icons exist', async () => {
   const manifest = (await (await get('/site.webmanifest')).json()) as { icons: { src: string }[] };
   for (const { src } of manifest.icons) expect((await get(src)).status, src).toBe(200);
 });
 
-test('one address per page: a trailing slash and .html lead there', async () => {
+test('one URL per page: a trailing slash and .html redirect to it', async () => {
   for (const path of ['/catalogo/', '/catalogo.html', '/vehiculo/bmw-x5-2022-2/']) {
     const response = await get(path, 'manual');
     expect(response.status, path).toBe(301);
@@ -79,7 +79,7 @@ test('one address per page: a trailing slash and .html lead there', async () => 
   expect([doubled.status, doubled.headers.get('location')]).toEqual([301, '/']);
 });
 
-test('no link of the site leads nowhere', async () => {
+test('no internal link of the site is broken', async () => {
   const seen = new Set<string>();
   const broken: string[] = [];
   const queue = ['/', ...(await sitemapPaths())];

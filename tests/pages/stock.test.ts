@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { get, text } from '#tests/support/served.ts';
 
-/** What of the stock is there, and what is not. */
+/** Pages of the stock that exist, and that must not exist. */
 
 test('every car of the stock has a page that names it', async () => {
   const { vehicles } = JSON.parse(await text('/stock.json')) as {
@@ -19,6 +19,6 @@ test('a hidden car has no page', async () => {
   expect((await get('/vehiculo/mercedes-benz-clase-v-2021')).status).toBe(404);
 });
 
-test('the showcase of the design system is no page of a release', async () => {
+test('a release does not contain the showcase of the design system', async () => {
   expect((await get('/_design')).status).toBe(404);
 });

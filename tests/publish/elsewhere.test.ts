@@ -14,7 +14,7 @@ import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 import { createPhoto, createVehicle, throwAway } from '#tests/support/stock.ts';
 import { templateFor } from '#tests/support/templates.ts';
 
-/** A machine that publishes by itself, and the bucket where visitors see the site. */
+/** A machine that publishes automatically, and the bucket that serves the site. */
 
 const CAR = 'bmw-x5-2022-2';
 
@@ -25,7 +25,7 @@ let admin: PocketBase;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(projectRoot, '.test', 'elsewhere-'));
   bucket = await startBucket(path.join(folder, 'bucket'), await findFreePort());
-  // The demo publishes nowhere else: this is production, with the demo's cars.
+  // The demo never publishes elsewhere: this is production, with the demo's cars.
   const template = await templateFor('scripts/demo.ts');
   stack = await startTestStack('scripts/start.ts', { env: bucket.env, template });
   admin = await stack.signIn();
@@ -43,10 +43,10 @@ const text = async (pathname: string) => (await bucket.get(pathname)).text();
 const carOf = (slug: string) =>
   admin.collection('vehicles').getFirstListItem<{ id: string }>(`slug = '${slug}'`);
 const switchFeed = (feed_activo: boolean) => admin.collection('ajustes').update(SETTINGS_ID, { feed_activo });
-/** The photo variants that a page refers to. */
+/** The photo variants that a page references. */
 const photosIn = (html: string) => [...new Set(html.match(/\/fotos\/[\w/.-]+\.(webp|jpg)/g) ?? [])];
 
-test('visitors find pages at their addresses, the photos they show, and how long to keep each', async () => {
+test('serves pages at their URLs, their photos, and cache headers', async () => {
   const page = await bucket.get(`/vehiculo/${CAR}`);
   expect(page.status).toBe(200);
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -69,7 +69,7 @@ test('visitors find pages at their addresses, the photos they show, and how long
     expect(await status(pathname), pathname).toBe(404);
 });
 
-test('the command leaves to it what it publishes by itself', async () => {
+test('the command refuses a target to which the product publishes automatically', async () => {
   const command = startCommand([process.execPath, 'scripts/publish.ts'], {
     ...bucket.env,
     PUBLIC_POCKETBASE_URL: stack.url,
@@ -80,7 +80,7 @@ test('the command leaves to it what it publishes by itself', async () => {
   );
 });
 
-/** Runs `npm run publish` of a folder. */
+/** Runs `npm run publish` on a folder. */
 async function publishFolder(site: string, target: string) {
   const command = startCommand([process.execPath, 'scripts/publish.ts', '--site', site, '--target', target], {
     PUBLIC_POCKETBASE_URL: stack.url,
@@ -88,7 +88,7 @@ async function publishFolder(site: string, target: string) {
   return { code: await command.ended, output: command.output() };
 }
 
-test('a hidden car is gone from there: page, photos and lists', async () => {
+test('removes a hidden car: page, photos and lists', async () => {
   await switchFeed(true);
   await expect.poll(() => status('/feeds/stock.csv'), { timeout: 20_000 }).toBe(200);
   const car = await carOf(CAR);
@@ -104,7 +104,7 @@ test('a hidden car is gone from there: page, photos and lists', async () => {
   for (const pathname of ['/', '/catalogo', '/stock.json', '/sitemap.xml', '/feeds/stock.csv'])
     await expect.poll(() => text(pathname), { timeout: 20_000, message: pathname }).not.toContain(CAR);
 
-  // A folder from before names it, and nothing of that is put anywhere.
+  // An older folder still mentions it, so nothing of that is uploaded.
   const target = path.join(folder, 'target');
   const { code, output } = await publishFolder(site, target);
   expect(code).toBe(1);
@@ -112,7 +112,7 @@ test('a hidden car is gone from there: page, photos and lists', async () => {
   expect(existsSync(target)).toBe(false);
 });
 
-test('a new car comes with its photos, and a moved one answers at its former address', async () => {
+test('publishes a new car with its photos, and redirects a moved one from its former URL', async () => {
   const car = await createVehicle(admin, { marca: 'Lexus', modelo: 'LC 500', anio: 2021 });
   const photo = await createPhoto(admin, car.id);
   const page = async () => text('/vehiculo/lexus-lc-500-2021');
@@ -126,7 +126,7 @@ test('a new car comes with its photos, and a moved one answers at its former add
   expect(await status('/vehiculo/lexus-lc-500h-2021')).toBe(200);
 });
 
-test('a bucket that is away is told, holds nothing up here, and gets what it has missed', async () => {
+test('reports an unreachable bucket, keeps working locally, and catches up later', async () => {
   await bucket.cut();
   const car = await carOf('bmw-serie-3-2022');
   await admin.collection('vehicles').update(car.id, { precio_eur: 12_345 });
@@ -143,7 +143,7 @@ test('a bucket that is away is told, holds nothing up here, and gets what it has
   await stack.waitForHealth('ok', ({ status: health }) => health === 'ok');
 });
 
-test('what an operator goes back to is what visitors have there', async () => {
+test('publishes a rollback', async () => {
   const releasesDir = path.join(stack.dataDir, 'releases');
   const { release } = await stack.health();
   const there = () => text('/vehiculo/bmw-serie-3-2022');
@@ -151,11 +151,11 @@ test('what an operator goes back to is what visitors have there', async () => {
   await admin.collection('vehicles').update(car.id, { precio_eur: 12_347 });
   await expect.poll(there, { timeout: 20_000 }).toContain('12.347');
   await setPin(releasesDir, release ?? '');
-  // The store is asked once: while it writes what belongs to an object it may answer with a fault.
+  // One request at a time: while writing an object's metadata the store may return an error.
   let page = '';
   await expect.poll(async () => (page = await there()), { timeout: 20_000 }).toContain('12.346');
 
-  // No release tells of what changes now, and what is not public any more goes all the same.
+  // Pinned releases ignore changes, but what is not public any more is removed.
   const photo = photosIn(page).find((found) => found.includes(car.id)) ?? '';
   expect(await status(photo)).toBe(200);
   await throwAway(admin, 'vehicle_images', photo.split('/')[3] ?? '');

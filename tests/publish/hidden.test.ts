@@ -11,7 +11,7 @@ import { launchStack } from '#tests/support/stack-launch.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 import { templateFor } from '#tests/support/templates.ts';
 
-/** A hidden car is gone from every page at the save, also where no release without it can be made. */
+/** A hidden car disappears from every page on saving, even when no release without it can be built. */
 
 let stack: TestStack;
 let admin: PocketBase;
@@ -40,7 +40,7 @@ const LISTS = ['/', '/catalogo', '/stock.json', '/sitemap.xml', '/feeds/stock.cs
 const shows = (text: string, { id, slug }: Car) =>
   text.includes(id) || new RegExp(`/vehiculo/${slug}(?![\\w-])`).test(text);
 
-/** Every page of the site, as a visitor finds it now. */
+/** Every page of the site as currently served. */
 async function look(cars: readonly Car[]) {
   const pages = [...LISTS, '/contacto', '/favoritos', ...cars.map(({ slug }) => `/vehiculo/${slug}`)];
   return Promise.all(
@@ -51,13 +51,13 @@ async function look(cars: readonly Car[]) {
   );
 }
 
-/** The newest car but so many, which home shows, with all pages while it is public. */
+/** The car at this position on the home page, with all pages while it is public. */
 async function prepare(position: number) {
   await stack.waitForHealth('a quiet publisher', ({ publisher }) => publisher.state === 'idle');
   const { vehicles } = (await (await get('/stock.json')).json()) as { vehicles: Car[] };
   const home = await (await get('/')).text();
   const car = vehicles.filter((vehicle) => shows(home, vehicle))[position];
-  if (car === undefined) throw new Error('Home shows no such car');
+  if (car === undefined) throw new Error('The home page shows no such car');
   const before = await look(vehicles);
   const own = before.find(({ page }) => page === `/vehiculo/${car.slug}`)?.text ?? '';
   const photo = new RegExp(`/fotos/${car.id}/[\\w/.-]+\\.webp`).exec(own)?.[0] ?? '';
@@ -68,7 +68,7 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 const hide = ({ car }: Prepared) => admin.collection('vehicles').update(car.id, { status: 'oculto' });
 
-/** The car is nowhere, what mentioned it is whole without it, and the rest is what it was, byte for byte. */
+/** Expects the car nowhere, the pages that mentioned it complete without it, and all other pages unchanged byte for byte. */
 async function expectGone({ car, before, vehicles, photo }: Prepared): Promise<void> {
   expect((await get(photo)).status).toBe(404);
   const after = await look(vehicles);
@@ -85,7 +85,7 @@ async function expectGone({ car, before, vehicles, photo }: Prepared): Promise<v
     } else expect([page, status, tag, text === was.text]).toEqual([page, 200, was.tag, true]);
   }
   expect(mentioned).toEqual(expect.arrayContaining(LISTS));
-  // One that has it among similar cars.
+  // Includes one that lists it among similar cars.
   expect(mentioned.length).toBeGreaterThan(LISTS.length);
 }
 
@@ -104,7 +104,7 @@ test('with PocketBase stopped right after the save', async () => {
   await stack.waitForHealth('the release without it', (health) => health.release !== release);
 });
 
-test('with a full disk, on which nothing can be written', async () => {
+test('with a full disk that accepts no writes', async () => {
   const prepared = await prepare(1);
   const { release } = await stack.health();
   const { node } = await partsOf(stack.dataDir);
@@ -126,7 +126,7 @@ test('with a full disk, on which nothing can be written', async () => {
 test('with releases that fail, and over a restart', async () => {
   const prepared = await prepare(2);
   const { release } = await stack.health();
-  // Pages refer to what their release has lost, and a file where the build folder should be keeps any build from starting.
+  // Pages reference a deleted script, and a file in the place of the build folder prevents any build from starting.
   const script = /\/_astro\/[^"]+\.js/.exec(await (await get('/')).text())?.[0] ?? '';
   for (const folder of ['current', '.prelinked'])
     await rm(path.join(stack.dataDir, 'releases', folder, 'client', script), { force: true });

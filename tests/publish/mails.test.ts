@@ -9,13 +9,13 @@ import { processesNaming } from '#tests/support/processes.ts';
 import { FaultySmtp } from '#tests/support/smtp.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 
-/** The whole product as processes, its mails going to a real SMTP server in this test. */
+/** The whole product as processes, with mails to a real SMTP server in this test. */
 
 const LEADS = 200;
-/** More do not leave in an hour: see pb/lib/leads/leads.ts. */
+/** Hourly limit of receipts: see pb/lib/leads/leads.ts. */
 const RECEIPTS = 100;
 const KILLS = 4;
-/** Mails that a sender has on their way at once: see src/server/mail/sender.ts. */
+/** Concurrent mails of a sender: see src/server/mail/sender.ts. */
 const PARALLEL = 4;
 
 let stack: TestStack;
@@ -72,7 +72,7 @@ const post = (body: unknown) =>
     body: JSON.stringify(body),
   });
 
-/** Sends a lead as the form does: again and again under the same name, until it is acknowledged. */
+/** Sends a lead as the form does: retries with the same idempotency key until it is acknowledged. */
 async function sendUntilAcknowledged(index: number): Promise<void> {
   const body = { ...contactBody, email: `c${index}@cliente.example`, envio: `envio-${index}-prueba` };
   for (;;) {
@@ -82,7 +82,7 @@ async function sendUntilAcknowledged(index: number): Promise<void> {
   }
 }
 
-const KILLED = `${LEADS} leads sent while the product is killed ${KILLS} times: each stored once, each mail delivered`;
+const KILLED = `${LEADS} leads sent while the product is killed ${KILLS} times: each is stored once, and each mail delivered`;
 test(KILLED, { timeout: 480_000 }, async () => {
   await startProduct();
   let acknowledged = 0;
@@ -95,7 +95,7 @@ test(KILLED, { timeout: 480_000 }, async () => {
   });
   for (let kill = 1; kill <= KILLS; kill++) {
     while (acknowledged < (LEADS * kill) / (KILLS + 1)) await sleep(20);
-    // Slow answers, so that the kill hits mails on their way.
+    // Slow responses, so that the kill interrupts mails in progress.
     await smtp.setMode('slow');
     await smtp.takeMore(PARALLEL);
     await killProduct();
@@ -104,7 +104,7 @@ test(KILLED, { timeout: 480_000 }, async () => {
   }
   await Promise.all(visitors);
 
-  // A product that was killed takes leads, and lets nobody in yet, while it comes back.
+  // During its restart the product accepts leads before it accepts sign-ins.
   const admin = await vi.waitFor(() => stack.signIn(), { timeout: 30_000, interval: 200 });
   const headers = { Authorization: admin.authStore.token };
   const mail = async () =>
@@ -129,7 +129,7 @@ test(KILLED, { timeout: 480_000 }, async () => {
   expect(doubled.length).toBeLessThanOrEqual(KILLS * PARALLEL);
 });
 
-test('whoever sends too often is told so in Spanish, and when to come back', async () => {
+test('a client that sends too often gets an error in Spanish, with a Retry-After', async () => {
   await startProduct({ RATE_LIMITS: 'on' });
   const answers: Response[] = [];
   for (let i = 0; i < 8; i++) answers.push(await post(contactBody));

@@ -23,7 +23,7 @@ import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 let stack: TestStack;
 let smtp: FaultySmtp;
 let admin: PocketBase;
-/** What earlier lives of the copy have printed. */
+/** Output of earlier processes of the instance. */
 let saidBefore: readonly string[] = [];
 
 const get = (pathname: string) => fetch(`${stack.url}${pathname}`, { redirect: 'manual' });
@@ -50,7 +50,7 @@ async function addPhoto(vehicleId: string) {
   return admin.collection('vehicle_images').create<{ id: string; file: string; vehicle_id: string }>(body);
 }
 
-/** Waits until the check holds for the path's HTML; publishing takes seconds on a busy machine. */
+/** Waits until the check passes for the path's HTML; publishing takes seconds on a busy machine. */
 async function waitForHtml(
   pathname: string,
   check: (html: string, status: number) => boolean,
@@ -61,12 +61,15 @@ async function waitForHtml(
     const html = await response.text();
     if (check(html, response.status)) return html;
     if (Date.now() > deadline)
-      throw new Error(`Waited in vain at ${pathname} (${response.status}):\n${html.slice(0, 600)}`);
+      throw new Error(`Timed out waiting for ${pathname} (${response.status}):\n${html.slice(0, 600)}`);
     await sleep(150);
   }
 }
 
-/** Waits until the release on disk has a text in its catalogue. Served lists may be ahead of it: they are rendered again once a car is hidden. */
+/**
+ * Waits until the release on disk has a text in its catalogue. Served lists may be newer: they are rendered again once a car is
+ * hidden.
+ */
 async function waitForRelease(text: string): Promise<void> {
   const file = path.join(stack.dataDir, 'releases/current/client/catalogo.html');
   await vi.waitFor(async () => expect(await readFile(file, 'utf8')).toContain(text), {
@@ -75,7 +78,7 @@ async function waitForRelease(text: string): Promise<void> {
   });
 }
 
-/** A page's Content-Security-Policy, directive by directive. */
+/** A page's Content-Security-Policy, by directive. */
 function policyOf(html: string) {
   const content = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1];
   if (content === undefined) throw new Error(`No policy in ${html.slice(0, 600)}`);
@@ -83,7 +86,7 @@ function policyOf(html: string) {
   return { directives: new Map(directives.map(([name = '', ...sources]) => [name, sources])) };
 }
 
-/** The hashes that a policy must name for what stands in the page itself and runs or paints. */
+/** The hashes that a policy needs for the page's inline scripts or styles. */
 function inlineHashes(html: string, element: 'script' | 'style'): string[] {
   const inline = html.matchAll(
     new RegExp(`<${element}(?<attributes>[^>]*)>(?<text>[^]*?)</${element}>`, 'g'),
@@ -98,7 +101,7 @@ function inlineHashes(html: string, element: 'script' | 'style'): string[] {
     .map((hash) => `'sha256-${hash}'`);
 }
 
-/** The stock that the tests change: stored together, so that one release publishes them all. */
+/** The stock that the tests change: created together, so that one release publishes all of it. */
 const stored = new Map<
   string,
   { car: { id: string; slug: string }; photo: { id: string; file: string; vehicle_id: string } }
@@ -128,7 +131,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-test('the feed is there while it is switched on, and gone at once when it is switched off', async () => {
+test('the feed is served while it is switched on, and stops at once when it is switched off', async () => {
   const feed = () => get('/feeds/stock.csv');
   const switchTo = (feed_activo: boolean) => admin.collection('ajustes').update(SETTINGS_ID, { feed_activo });
   expect((await feed()).status).toBe(404);
@@ -143,7 +146,7 @@ test('the feed is there while it is switched on, and gone at once when it is swi
   expect((await feed()).status).toBe(404);
 });
 
-test('a publication that staff ask for becomes a release', async () => {
+test('a publication requested by staff becomes a release', async () => {
   const before = await stack.health();
   await admin.send('/api/publish', { method: 'POST' });
   await stack.waitForHealth(
@@ -153,7 +156,7 @@ test('a publication that staff ask for becomes a release', async () => {
 });
 
 describe('a change in the stock', () => {
-  test('publishes itself, while nobody sees a failed or half page', async () => {
+  test('is published automatically, without a failed or partial page', async () => {
     const car = await addVehicle({ marca: 'Audi', modelo: 'A6', precio_eur: 40900 });
     const pathname = `/vehiculo/${car.slug}`;
     await waitForHtml('/catalogo', (html) => html.includes(pathname));
@@ -180,7 +183,7 @@ describe('a change in the stock', () => {
     expect(await text('/stock.json')).toContain('39500');
   });
 
-  test('a new car is served from the moment of the save', async () => {
+  test('serves a new car immediately after the save', async () => {
     const car = await addVehicle({ marca: 'Lexus', modelo: 'LC 500' });
     const response = await get(`/vehiculo/${car.slug}`);
     expect(response.status).toBe(200);
@@ -188,7 +191,7 @@ describe('a change in the stock', () => {
     expect((await get('/vehiculo/no-existe-2020')).status).toBe(404);
   });
 
-  test('a page has a policy that names what stands in it', async () => {
+  test('a page has a policy with the hashes of its inline content', async () => {
     const car = await addVehicle({ marca: 'Volvo', modelo: 'XC60' });
     const pathname = `/vehiculo/${car.slug}`;
     await waitForHtml('/catalogo', (html) => html.includes(pathname));
@@ -202,7 +205,7 @@ describe('a change in the stock', () => {
     expect(html).not.toMatch(/<[^>]+\sstyle="/);
   });
 
-  test('a renamed car answers at its new address and redirects from the former one', async () => {
+  test('a renamed car is served at its new URL, with a redirect from the former one', async () => {
     const { car } = storedCar('Ranger');
     await waitForHtml('/catalogo', (html) => html.includes(`/vehiculo/${car.slug}`));
     const renamed = await admin
@@ -218,7 +221,7 @@ describe('a change in the stock', () => {
 });
 
 describe('photos', () => {
-  test('come in the offered widths only, small, cached for good and without metadata', async () => {
+  test('have the offered widths only, are small, cached permanently and without metadata', async () => {
     const car = await addVehicle({ marca: 'Porsche', modelo: 'Taycan' });
     const photo = await addPhoto(car.id);
     const response = await get(photoPath(photo, 640));
@@ -229,7 +232,7 @@ describe('photos', () => {
     expect(variant.exif).toBeUndefined();
     expect((await get(photoPath(photo, 640).replace('-640', '-641'))).status).toBe(404);
     expect((await get(`/api/files/vehicle_images/${photo.id}/${photo.file}`)).status).toBe(404);
-    // Until a release has measured it, the page is rendered on demand without its size.
+    // Until a release has measured the photo, the page is rendered on demand without its size.
     await waitForHtml(
       `/vehiculo/${car.slug}`,
       (html) =>
@@ -239,11 +242,11 @@ describe('photos', () => {
 });
 
 describe('a deleted photo', () => {
-  test('is gone although nobody was told of it', async () => {
+  test('disappears although no webhook was sent', async () => {
     const car = await addVehicle({ marca: 'Porsche', modelo: 'Cayman' });
     const [kept, deleted] = [await addPhoto(car.id), await addPhoto(car.id)];
     for (const photo of [kept, deleted]) expect((await get(photoPath(photo, 640))).status).toBe(200);
-    // Past PocketBase, so that no webhook leaves: what a crash between the save and the webhook leaves behind.
+    // Directly in the database, so that no webhook is sent, as after a crash between the save and the webhook.
     const pocketbaseDir = path.join(stack.dataDir, 'pocketbase');
     changeRows(pocketbaseDir, 'DELETE FROM vehicle_images WHERE id = ?', deleted.id);
     changeRows(pocketbaseDir, 'INSERT INTO stock_log (vehicle) VALUES (?)', car.id);
@@ -258,7 +261,7 @@ describe('a hidden or deleted car', () => {
   test.each([
     ['hidden', (id: string) => admin.collection('vehicles').update(id, { status: 'oculto' })],
     ['deleted', (id: string) => admin.collection('vehicles').delete(id)],
-  ])('%s: is nowhere in public from the moment of the save', async (how, withdraw) => {
+  ])('%s: is nowhere in public immediately after the save', async (how, withdraw) => {
     const { car, photo } = storedCar(`Retirado ${how}`);
     const pathname = `/vehiculo/${car.slug}`;
     await waitForHtml('/stock.json', (json) => json.includes(photo.id));
@@ -283,7 +286,7 @@ describe('a hidden or deleted car', () => {
   });
 });
 
-test('a change of the business shows on every page, for machines, and in mails', async () => {
+test('a change of the business is shown on every page, in structured data, and in mails', async () => {
   const phone = '+34 911 222 333';
   const datos = {
     ...demoFacts,
@@ -328,14 +331,14 @@ test('a change of the business shows on every page, for machines, and in mails',
   for (const { raw } of smtp.mails) expect(raw).toMatch(/From: Coches Sierra[^]*\+34 911 222 333/);
 });
 
-describe('a release that an operator goes back to', () => {
+describe('a release that an operator rolls back to', () => {
   const rollback = async (...args: readonly string[]) => {
     const script = path.join(projectRoot, 'scripts/rollback.ts');
     const command = startCommand([process.execPath, script, ...args], { DATA_DIR: stack.dataDir });
     return { code: await command.ended, output: command.output() };
   };
 
-  test('is served in a moment and over a restart, publishes nothing, and withholds what is hidden since', async () => {
+  test('is served within a moment and after a restart, publishes nothing, and withholds what is hidden since', async () => {
     const [hidden, cheaper] = [
       await addVehicle({ marca: 'Morgan', modelo: 'Plus Four' }),
       await addVehicle({ marca: 'Mini', modelo: 'Clubman', precio_eur: 18000 }),
@@ -354,22 +357,22 @@ describe('a release that an operator goes back to', () => {
 
     await admin.collection('vehicles').update(hidden.id, { status: 'oculto' });
     expect((await get(`/vehiculo/${hidden.slug}`)).status).toBe(404);
-    // Neither the car nor its brand, of which there is no other.
+    // Neither the car nor its brand, which no other car has.
     expect(await text('/catalogo')).not.toMatch(/morgan/i);
     const { slug } = await addVehicle({ marca: 'Mini', modelo: 'Aceman' });
     expect(await text(`/vehiculo/${slug}`)).toContain('Aceman');
 
-    // Once from memory, once rendered on demand; and by a robot, which is nobody's visit.
+    // Once from memory, once rendered on demand; and by a bot, whose requests do not count as visits.
     const person = { 'User-Agent': 'Mozilla/5.0 Firefox/145.0', Accept: 'text/html' };
     const open = async (of: string, headers: Record<string, string>) =>
       (await fetch(`${stack.url}/vehiculo/${of}`, { headers })).text();
     for (const of of [cheaper.slug, slug]) await open(of, person);
     await open(slug, { ...person, 'User-Agent': 'Googlebot/2.1' });
-    // Fetched ahead it is nobody's visit until the page tells that it was opened.
+    // A prefetch counts as a visit only when the page reports that it was opened.
     await open(cheaper.slug, { ...person, 'Sec-Purpose': 'prefetch' });
     await open(slug, { ...person, 'Sec-Purpose': 'prefetch' });
-    const told = { method: 'POST', headers: { ...person, 'Sec-Fetch-Site': 'same-origin' } };
-    expect((await fetch(`${stack.url}/vehiculo/${slug}`, told)).status).toBe(204);
+    const visit = { method: 'POST', headers: { ...person, 'Sec-Fetch-Site': 'same-origin' } };
+    expect((await fetch(`${stack.url}/vehiculo/${slug}`, visit)).status).toBe(204);
     await stack.halt();
     const visits = queryRows(
       path.join(stack.dataDir, 'pocketbase'),
@@ -399,7 +402,7 @@ describe('a release that an operator goes back to', () => {
 });
 
 describe('a release that fails', () => {
-  test('leaves the site as it was, says so, withholds a hidden car meanwhile, and heals by a whole build', async () => {
+  test('keeps the site unchanged, reports it, withholds a hidden car meanwhile, and recovers by a whole build', async () => {
     const { car } = storedCar('Superb');
     await waitForRelease(car.slug);
     const before = await stack.waitForHealth(
@@ -407,7 +410,7 @@ describe('a release that fails', () => {
       (health) => health.publisher.state === 'idle',
     );
     const lastError = async () => (await stack.health(admin.authStore.token)).publisher.lastError ?? '';
-    // Pages refer to what their release has lost, and a file where the build folder should be keeps any build from starting.
+    // Pages reference a deleted script, and a file in the place of the build folder prevents any build from starting.
     const script = /\/_astro\/[^"]+\.js/.exec(await text('/'))?.[0] ?? '';
     for (const folder of ['current', '.prelinked'])
       await rm(path.join(stack.dataDir, 'releases', folder, 'client', script));
@@ -420,7 +423,7 @@ describe('a release that fails', () => {
         'the failure',
         (health) => health.publisher.state === 'failed',
       );
-      // Why is for administrators: it may name folders.
+      // Only administrators get the reason: it may contain paths.
       expect(failed.publisher).not.toHaveProperty('lastError');
       expect(await lastError()).toMatch(/incomplete/);
       expect(failed.release).toBe(before.release);
@@ -428,7 +431,7 @@ describe('a release that fails', () => {
       expect((await get('/')).status).toBe(200);
       expect((await get(`/vehiculo/${car.slug}`)).status).toBe(404);
       expect(await text('/catalogo')).not.toContain(car.slug);
-      // What comes next is not kept waiting by a failure, and after two of them a whole build is tried.
+      // A failure does not delay later changes, and after two failures a whole build is tried.
       let changes = 0;
       const change = async () => {
         await addVehicle({ marca: 'Cupra', modelo: `Born ${changes++}` });
@@ -436,7 +439,7 @@ describe('a release that fails', () => {
       };
       await expect.poll(change, { interval: 500, timeout: 60_000 }).toMatch(/ENOTDIR|EEXIST/);
     } finally {
-      // A build that begins between the two has made a folder of its own.
+      // A build that starts between the two creates a folder.
       await vi.waitFor(async () => {
         await rm(buildDir, { recursive: true, force: true });
         await rename(`${buildDir}-aside`, buildDir);
@@ -452,7 +455,7 @@ describe('a release that fails', () => {
   });
 });
 
-test('no secret of the environment is in a release, a file, a log line or a health answer', async () => {
+test('no secret of the environment is in a release, a file, a log line or a health report', async () => {
   expect(secretsIn([...saidBefore, ...stack.output].join('\n'))).toEqual([]);
   for (const headers of [{}, { Authorization: admin.authStore.token }])
     expect(secretsIn(await (await fetch(`${stack.url}/healthz`, { headers })).text())).toEqual([]);
@@ -461,7 +464,7 @@ test('no secret of the environment is in a release, a file, a log line or a heal
   const built = await secretsBelow(path.join(projectRoot, buildDirOf(stack.dataDir)));
   expect(built.found).toEqual([]);
   expect(Math.min(data.files, built.files)).toBeGreaterThan(50);
-  // PocketBase is told what it needs by name, and nothing else.
+  // PocketBase's environment contains only the variables it needs.
   const { pocketbase } = await partsOf(stack.dataDir);
   expect(secretsIn(await readFile(`/proc/${pocketbase}/environ`))).toEqual(['WEBHOOK_SECRET']);
 });

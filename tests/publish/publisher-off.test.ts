@@ -7,13 +7,13 @@ import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 import { createPhoto, createVehicle } from '#tests/support/stock.ts';
 import { WebhookReceiver } from '#tests/support/webhook.ts';
 
-/** A machine whose site is built elsewhere: it serves the release that it has, and builds nothing. */
+/** A machine whose site is built elsewhere: it serves its release, and builds nothing. */
 
 let stack: TestStack;
 let host: WebhookReceiver;
 beforeAll(async () => {
   host = await WebhookReceiver.start();
-  // A build host is reason enough for PUBLISHER to be off.
+  // With a build hook PUBLISHER is off by default.
   stack = await startTestStack('scripts/demo.ts', { env: { REBUILD_WEBHOOK_URL: host.url } });
 });
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 const get = (pathname: string) => fetch(`${stack.url}${pathname}`, { redirect: 'manual' });
 const text = async (pathname: string) => (await get(pathname)).text();
 
-test('a change withholds at once, and nothing is built', async () => {
+test('a change withholds a hidden car at once, and nothing is built', async () => {
   const before = await stack.health();
   expect(before).toMatchObject({ status: 'ok', publisher: { state: 'off' } });
   const admin = await stack.signIn();
@@ -43,7 +43,7 @@ test('a change withholds at once, and nothing is built', async () => {
   expect(existsSync(path.join(projectRoot, buildDirOf(stack.dataDir), 'out'))).toBe(false);
 });
 
-test('a car newer than the release has its page, and its photo there is measured', async () => {
+test('a car newer than the release has a page, and its photo there is measured', async () => {
   const admin = await stack.signIn();
   const car = await createVehicle(admin, { marca: 'Lexus', modelo: 'LC 500' });
   const photo = await createPhoto(admin, car.id);
@@ -60,7 +60,7 @@ test('a car newer than the release has its page, and its photo there is measured
   await expect.poll(size, { timeout: 20_000 }).toEqual({ ancho: 8, alto: 8 });
 });
 
-test('a car that is reserved or sold says so on its page', async () => {
+test('a reserved or sold car says so on its page', async () => {
   const admin = await stack.signIn();
   const car = await createVehicle(admin, { marca: 'Lexus', modelo: 'RC F', precio_eur: 60_000 });
   const page = () => text(`/vehiculo/${String(car['slug'])}`);
@@ -71,7 +71,7 @@ test('a car that is reserved or sold says so on its page', async () => {
   }
 });
 
-test('a page that is rendered on demand has the policy of a release’s page', async () => {
+test('a page rendered on demand has the policy of a release’s page', async () => {
   const policyOf = async (pathname: string) =>
     /<meta http-equiv="content-security-policy" content="([^"]*)"/
       .exec(await text(pathname))?.[1]
@@ -87,9 +87,9 @@ test('a page that is rendered on demand has the policy of a release’s page', a
   expect(policy).toEqual(await policyOf('/vehiculo/bmw-serie-3-2022'));
 });
 
-test('the build host hears of all that once', async () => {
-  const told = () => host.deliveries.map(({ body }) => body);
+test('the build hook is called once for all of that', async () => {
+  const deliveries = () => host.deliveries.map(({ body }) => body);
   await expect
-    .poll(told, { timeout: 20_000 })
+    .poll(deliveries, { timeout: 20_000 })
     .toEqual([{ event: 'stock', version: expect.any(Number) as number }]);
 });

@@ -15,10 +15,7 @@ import { contentsOf, differenceOf, NO_DIFFERENCE } from '#tests/support/release-
 import { playWithStock, type StockPlay } from '#tests/support/stock-play.ts';
 import { templateFor } from '#tests/support/templates.ts';
 
-/**
- * Whatever happens to the stock, a release that was made from the one before is what a whole rendering of the same stock
- * would be.
- */
+/** Whatever changes in the stock, an incremental release equals a whole rendering of the same stock. */
 
 const SEED = 20261122;
 /** Never aborts. */
@@ -29,7 +26,7 @@ let releasesDir: string;
 let pb: TestPocketbase;
 let client: PocketBase;
 let renderers: Renderers;
-/** Read the stock whole each time. */
+/** Renderers that read the whole stock each time. */
 let wholeRenderers: Renderers;
 
 beforeAll(async () => {
@@ -60,29 +57,29 @@ async function derive(former: Release, id: string): Promise<Release> {
   });
 }
 
-/** Ids of the cars that a text shows, by their ids or their addresses. */
+/** Ids of the cars that a text shows, by id or URL. */
 const carsIn = (text: string, vehicles: Release['vehicles']) =>
   vehicles
     .filter(({ id, slug }) => text.includes(id) || new RegExp(`/vehiculo/${slug}(?![\\w-])`).test(text))
     .map(({ id }) => id);
 
-/** A release knows of every file which cars it shows, but for the one that it is about. */
+/** Expects a release's index to list for every file the cars it shows, except the car that the page is about. */
 async function expectMentions({ folder: release, vehicles, mentions }: Release, what: string): Promise<void> {
   for (const [file, text] of await contentsOf(path.join(release, 'client'))) {
     if (/\.(br|gz)$/.test(file)) continue;
     const own = vehicles.find(({ slug }) => file === `vehiculo/${slug}.html`)?.id;
     const shown = carsIn(text, vehicles).filter((id) => id !== own);
-    const known = mentions[`/${file}`] ?? [];
-    // Home names a brand of one car without naming the car.
+    const indexed = mentions[`/${file}`] ?? [];
+    // The home page names a brand of one car without naming the car.
     const isShown = (id: string) => file === 'index.html' || shown.includes(id);
     expect(
-      { unknown: shown.filter((id) => !known.includes(id)), absent: known.filter((id) => !isShown(id)) },
+      { unknown: shown.filter((id) => !indexed.includes(id)), absent: indexed.filter((id) => !isShown(id)) },
       `${what}: ${file}`,
     ).toEqual({ unknown: [], absent: [] });
   }
 }
 
-/** Every kind of change once and some twice, in no order. */
+/** Every kind of change once and some twice, in random order. */
 function changesInRandomOrder({ changes, pick, next }: StockPlay): string[] {
   const kinds = Object.keys(changes);
   const all = [...kinds, pick(kinds), pick(kinds), pick(kinds)];
@@ -92,12 +89,12 @@ function changesInRandomOrder({ changes, pick, next }: StockPlay): string[] {
     .map(({ kind }) => kind);
 }
 
-test('after each of many random changes the release is the whole rendering of its stock', async () => {
+test('after each of many random changes the release equals a whole rendering of its stock', async () => {
   const first = await currentRelease(releasesDir);
   if (first === null) throw new Error('The template has no release');
   const play = playWithStock(client, SEED);
   for (let made = 0; made < 8; made++) await play.newCar();
-  // On until the play switches it off.
+  // On until a random change switches it off.
   await client.collection('ajustes').update(SETTINGS_ID, { feed_activo: true });
   let release = first;
   for (const [step, what] of changesInRandomOrder(play).entries()) {
@@ -116,7 +113,7 @@ test('after each of many random changes the release is the whole rendering of it
 
   await client.collection('ajustes').update(SETTINGS_ID, { feed_activo: true });
   release = await derive(release, 'with-the-feed');
-  // Without a car that is hidden now each page is rendered again from memory: with all cars it is the same.
+  // Without the hidden car each page is rendered again from memory: with all cars it must be the same.
   const visible = release.vehicles.map(({ id }) => id);
   const clientDir = path.join(release.folder, 'client');
   const [hidden, ...others] = release.vehicles;
@@ -134,7 +131,7 @@ test('after each of many random changes the release is the whole rendering of it
     expect(carsIn(body, [hidden]), file).toEqual([]);
   }
 
-  // A car that is newer than its release is served by the same code, from what concerns it alone.
+  // A car newer than its release is rendered by the same code from only the data it needs.
   const slugs = release.vehicles.map(({ slug }) => slug);
   expect(slugs).not.toEqual([]);
   for (const slug of slugs) {
@@ -144,7 +141,7 @@ test('after each of many random changes the release is the whole rendering of it
   }
 });
 
-test('no script of a release carries a fact of the business', async () => {
+test('no script of a release contains business data', async () => {
   const release = await currentRelease(releasesDir);
   const assets = path.join(release?.folder ?? '', 'client', '_astro');
   const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
