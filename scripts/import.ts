@@ -14,7 +14,7 @@ import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 
 /**
  * `npm run import -- FOLDER [--apply] [--report FILE]`: imports the export of the former system, whether or not the product is
- * running. Without `--apply` it reports the changes and writes nothing. docs/import.md describes the export.
+ * running. Without `--apply` it reports the changes and writes nothing. docs/product/import.md describes the export.
  */
 
 const log = createLog('import');

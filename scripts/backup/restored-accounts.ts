@@ -59,7 +59,7 @@ const GONE = (table: string) => `NOT EXISTS (SELECT 1 FROM former.${table} f WHE
 
 /**
  * Compares a database that is about to be restored with the one that it replaces. This is the only source:
- * deletions and erasures are recorded nowhere (docs/privacy.md), and have to be repeated (GDPR, art. 17).
+ * deletions and erasures are recorded nowhere (docs/product/privacy.md), and have to be repeated (GDPR, art. 17).
  * @param former the database that is replaced.
  * @returns null if it does not exist or cannot be read.
  */

@@ -64,7 +64,7 @@ export function migrationFindings(
     findings.push(
       note(
         `The next start runs the migrations ${pending.join(', ')}. It first copies the database to ` +
-          'before-migrations (docs/upgrades.md).',
+          'before-migrations (docs/operations/upgrade.md).',
       ),
     );
   else if (pending.length > 0)
@@ -80,7 +80,7 @@ export function migrationFindings(
     findings.push(
       warn(
         `The database was migrated by newer code: this code does not have ${unknown.join(', ')}. ` +
-          'Install that code again, or restore a copy of the database from before (docs/upgrades.md).',
+          'Install that code again, or restore a copy of the database from before (docs/operations/upgrade.md).',
       ),
     );
   return findings;

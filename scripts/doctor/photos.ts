@@ -43,7 +43,7 @@ export function photosBucketFindings(
   return [
     warn(
       `The bucket ${bucket} (PHOTOS_BUCKET) lacks ${absent.length} of ${named.length} files that the database lists, the first of ` +
-        `them ${String(absent[0])}. Copy them there from DATA_DIR/pocketbase/storage (README, "Where it runs").`,
+        `them ${String(absent[0])}. Copy them there from DATA_DIR/pocketbase/storage (docs/operations/scaling.md).`,
     ),
   ];
 }

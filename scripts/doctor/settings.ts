@@ -138,7 +138,7 @@ export function proxyFindings({ SITE_URL, PROXY_HOPS }: Pick<Env, 'SITE_URL' | '
     return [
       note(
         `PROXY_HOPS is ${PROXY_HOPS}: the proxy next to the product must accept X-Forwarded-For only from the outer one. A client ` +
-          'that reaches it directly evades the rate limits. See deploy/README.md, "With a CDN in front".',
+          'that reaches it directly evades the rate limits. See docs/deployment/one-machine.md, "With a CDN in front".',
       ),
     ];
   if (PROXY_HOPS > 0 || SITE_URL?.startsWith('https:') !== true) return [];
