@@ -43,7 +43,7 @@ shows(
   read(tabs, { delimiter: '\t', relaxQuotes: true }),
   [['a', 'b'], ['Sport\tx\n19', 'y']],
 );
-shows('quote: false takes it as it stands', read(tabs, { delimiter: '\t', quote: false })[1], ['"Sport', 'x']);
+shows('quote: false keeps it unchanged', read(tabs, { delimiter: '\t', quote: false })[1], ['"Sport', 'x']);
 process.exit(changed ? 1 : 0);
 JS
 node check.mjs

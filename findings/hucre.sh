@@ -37,7 +37,7 @@ function shows(what, seen, expected) {
 console.log(`hucre ${JSON.parse(readFileSync('node_modules/hucre/package.json', 'utf8')).version}`);
 const row = '<row r="1"><c r="A1"><v>5</v></c></row>';
 shows(
-  'a chart sheet makes the workbook unreadable, unless sheets are asked for by name',
+  'a chart sheet makes the workbook unreadable, unless sheets are selected by name',
   await readXlsx(workbook(row, true), { sheets: ({ hidden }) => !hidden }).catch(({ message }) => message),
   'Invalid XLSX: missing worksheet file for sheet "Gráfico"',
 );

@@ -80,8 +80,8 @@ export async function applyPlan(
     if (table === undefined) continue;
     Object.assign(table, { created: 0, updated: 0 });
     const refuse = (row: PlannedRow, why: string): void => refuseRow(table, row, why);
-    const sendAll = async (wanted: readonly PlannedRow[]): Promise<void> => {
-      const { rows, files } = await uploadsOf(wanted, photos, refuse);
+    const sendAll = async (batch: readonly PlannedRow[]): Promise<void> => {
+      const { rows, files } = await uploadsOf(batch, photos, refuse);
       const [first, ...others] = rows;
       if (first === undefined) return;
       const result = await send(

@@ -114,7 +114,7 @@ export function planSpecs(table: ExportTable, known: KnownRows, findCar: FindCar
 
 /** Photos that can be imported, according to the tables. */
 interface ImageCandidates {
-  readonly wanted: readonly ReadRow<typeof imageCells>[];
+  readonly fresh: readonly ReadRow<typeof imageCells>[];
   /** Photos imported earlier without their picture. */
   readonly pictureless: readonly ReadRow<typeof imageCells>[];
   /** The paths of all readable rows. */
@@ -125,7 +125,7 @@ interface ImageCandidates {
 /** Selects the photos to import, before their pictures are looked up. */
 export function planImages(table: ExportTable, known: KnownRows, findCar: FindCar): ImageCandidates {
   const { rows, report } = readRows(table, imageCells);
-  const wanted = newRows('vehicle_images', rows, report, known).filter((row) => {
+  const fresh = newRows('vehicle_images', rows, report, known).filter((row) => {
     const trouble = carTrouble(findCar, row.values.vehicle_id);
     if (trouble !== null) refuseRow(report, row, trouble);
     return trouble === null;
@@ -133,7 +133,7 @@ export function planImages(table: ExportTable, known: KnownRows, findCar: FindCa
   const pictureless = rows.filter(({ formerId }) =>
     known.pictureless.has(recordId('vehicle_images', formerId)),
   );
-  return { wanted, pictureless, allPaths: rows.map(({ values }) => values.file_path), report };
+  return { fresh, pictureless, allPaths: rows.map(({ values }) => values.file_path), report };
 }
 
 /** Photos imported earlier without a picture that is available now. */
@@ -157,9 +157,9 @@ export function planPhotos(
   candidates: ImageCandidates,
   findingOf: (filePath: string) => PhotoFinding,
 ): { rows: PlannedRow[]; photos: Map<string, FoundPhoto> } {
-  const { wanted, report } = candidates;
+  const { fresh, report } = candidates;
   const photos = new Map<string, FoundPhoto>();
-  const rows = wanted.flatMap((row): PlannedRow[] => {
+  const rows = fresh.flatMap((row): PlannedRow[] => {
     const { values } = row;
     const finding = findingOf(values.file_path);
     const isThere = 'file' in finding;

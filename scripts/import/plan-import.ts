@@ -42,7 +42,7 @@ export async function planImport(
   const { findCar, slugs, ...vehicles } = planVehicles(tables.vehicles ?? null, known, now);
   const specs = decide(tables.vehicle_specs, (table) => planSpecs(table, known, findCar));
   const images = tables.vehicle_images && planImages(tables.vehicle_images, known, findCar);
-  const candidates = images === undefined ? [] : [...images.wanted, ...images.pictureless];
+  const candidates = images === undefined ? [] : [...images.fresh, ...images.pictureless];
   const findings = await findPhotos(
     folder,
     candidates.map(({ values }) => values.file_path),
