@@ -61,11 +61,7 @@ describe.concurrent('a service', () => {
     expect(service.output()).toBe(`starting\nwarned: no port\n${STOPPED}`);
   });
 
-<<<<<<< HEAD
   test('logs an unhandled rejection and keeps running', async () => {
-=======
-  test('logs an unhandled rejection, and keeps running', async () => {
->>>>>>> 9b0727ff (Describe the operations tests in plain English)
     const service = await start(
       serviceScript(`
         void Promise.reject(new Error('a photo is gone'));
