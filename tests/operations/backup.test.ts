@@ -325,6 +325,6 @@ test('fails with a reason without disk space, or without a photo that the databa
     /A backup needs \d+ MB free on the disk of .*, where 0 MB are left/,
   );
   await rm(at('pequeño', 'pocketbase', 'storage', photo));
-  await expect(backUp(options)).rejects.toThrow(/names 1 files that are not in .*put them back/);
+  await expect(backUp(options)).rejects.toThrow(/references 1 files that are missing from .*restore them/);
   expect(await readdir(at('ninguna'))).toEqual([]);
 });

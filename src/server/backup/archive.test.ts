@@ -21,7 +21,7 @@ import { FORMAT, parts } from './manifest.ts';
 
 const name = (day: number) => archiveName(new Date(Date.UTC(2026, 0, day, 3, 30, 0, 5)));
 
-it('an archive is called by its time', () => {
+it('names an archive by its time', () => {
   expect(name(2)).toBe('backup-20260102-033000-005Z.tar.gz');
 });
 
@@ -34,17 +34,17 @@ describe('retention', () => {
     `${name(1)}.part`,
   ];
   it.each([
-    ['nothing while there are few', [name(1), name(2)], name(2), 3, []],
-    ['nothing at exactly so many', [name(1), name(2), name(3)], name(3), 3, []],
+    ['nothing below the limit', [name(1), name(2)], name(2), 3, []],
+    ['nothing at the limit', [name(1), name(2), name(3)], name(3), 3, []],
     ['the oldest', [name(3), name(1), name(4), name(2)], name(4), 2, [name(1), name(2)]],
     ['all but the new one', [name(1), name(2)], name(2), 1, [name(1)]],
-    ['never the new one, though its clock was wrong', [name(1), name(8), name(9)], name(1), 2, [name(8)]],
-    ['nothing of another naming', [...foreign, name(1), name(2)], name(2), 1, [name(1)]],
+    ['never the new one, even if its clock was wrong', [name(1), name(8), name(9)], name(1), 2, [name(8)]],
+    ['no file with another name', [...foreign, name(1), name(2)], name(2), 1, [name(1)]],
   ])('removes %s', (_what, names, made, keep, expected) => {
     expect(expiredArchives(names, made, keep)).toEqual(expected);
   });
 
-  it('knows what was cut short by its name', () => {
+  it('recognises unfinished archives by their name', () => {
     expect(unfinishedArchives([...foreign, name(2), 'otra.part'])).toEqual([`${name(1)}.part`]);
   });
 });
@@ -62,14 +62,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What `content` is in an archive: a link has none of its own. */
+/** The manifest entry of a file with `content`; for a link, pass an empty buffer. */
 const described = (name: string, content: Buffer) => ({
   path: name,
   size: content.length,
   sha256: createHash('sha256').update(content).digest('hex'),
 });
 
-/** An archive of the database and those files, whose manifest tells of these. */
+/** An archive of the database and the named files, with a manifest that lists `files`. */
 async function archiveOf(
   files: readonly ReturnType<typeof described>[],
   names: readonly string[],
@@ -88,10 +88,10 @@ async function archiveOf(
 
 const check = (file: string) => checkArchive(file, folder);
 
-/** An archive whose manifest fits what tar says of its files. */
+/** An archive whose manifest matches its one extra file. */
 const archiveWith = (name: string, content: Buffer) => archiveOf([described(name, content)], [name]);
 
-it('names files that nobody else may read, also by whom it is opened without this product', async () => {
+it('stores files with owner-only permissions', async () => {
   writeFileSync(at(PHOTO), 'foto', { mode: 0o644 });
   const file = await archiveWith(PHOTO, Buffer.from('foto'));
   const modes = execFileSync('tar', ['--list', '--verbose', '--gzip', `--file=${file}`], { encoding: 'utf8' })
@@ -102,18 +102,18 @@ it('names files that nobody else may read, also by whom it is opened without thi
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-it('an archive whose path has a colon is a file of this machine', async () => {
+it('treats an archive path with a colon as a local file', async () => {
   const file = await archiveOf([], [], at('copia:1.tar.gz'));
   expect((await check(file)).files).toHaveLength(1);
 });
 
-it('an archive of plain files is taken, whatever they are called', async () => {
+it('accepts an archive of plain files', async () => {
   writeFileSync(at(PHOTO), 'foto');
   const file = await archiveWith(PHOTO, Buffer.from('foto'));
   expect((await check(file)).files).toHaveLength(2);
 });
 
-it('an archive with a file whose name looks like two lines of a listing is refused', async () => {
+it('rejects a file name that looks like two lines of a listing', async () => {
   const [first, second] = ['storage/a.jpg', 'storage/b.jpg'];
   const name = `${first}\n-rw------- 0/0 0 2026-01-01 10:00 ${second}`;
   mkdirSync(path.dirname(at(name)), { recursive: true });
@@ -124,7 +124,7 @@ it('an archive with a file whose name looks like two lines of a listing is refus
 });
 
 it.each(['foto\\n.jpg', 'foto\\\\.jpg', 'foto\t.jpg', 'foto\u0007.jpg', 'Añil \u200b🚗.jpg'])(
-  'an archive with a file that is called %j is taken',
+  'accepts a file named %j',
   async (base) => {
     const name = `storage/pbc_x/rec/${base}`;
     writeFileSync(at(name), 'foto');
@@ -138,13 +138,13 @@ it.each([
   ['a symbolic link to a folder', () => symlinkSync('/tmp', at(PHOTO))],
   ['a hard link', () => linkSync(at(parts.database), at(PHOTO))],
   [
-    'a file that lends its owner’s rights to whoever runs it',
+    'a setuid file',
     () => {
       writeFileSync(at(PHOTO), '');
       chmodSync(at(PHOTO), 0o4755);
     },
   ],
-])('an archive with %s is refused, though its manifest fits', async (_what, make) => {
+])('rejects an archive with %s, even if its manifest matches', async (_what, make) => {
   make();
   const file = await archiveWith(PHOTO, Buffer.alloc(0));
   await expect(check(file)).rejects.toThrow(/is no good backup\. .*something else than files/);

@@ -2,30 +2,30 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, writeFile } from 'node:fs/promises';
 
-/** How archives are called: by the UTC time at which they were begun, so that their names sort by it. */
+/** Archive names contain the UTC time at which the backup started, so that they sort by time. */
 
 const OWN_NAME = /^backup-\d{8}-\d{6}-\d{3}Z\.tar\.gz$/;
 
-/** What an archive is called until it is whole and checked. */
+/** Suffix of an archive until it is complete and verified. */
 export const UNFINISHED_SUFFIX = '.part';
 
-/** The name of an archive that is begun at a time. */
+/** Name of an archive started at `time`. */
 export function archiveName(time: Date): string {
   const [date = '', clock = ''] = time.toISOString().split('T');
   return `backup-${date.replaceAll('-', '')}-${clock.replaceAll(':', '').replace('.', '-')}.tar.gz`;
 }
 
 /**
- * The archives that retention removes: the oldest of this naming, whatever else lies beside them.
- * @param made the one that was just made, which stays however wrong the clock is.
- * @param keep how many stay, that one among them.
+ * The archives that retention removes: the oldest ones. Files with other names are ignored.
+ * @param made the archive just created. It is always kept, even if the clock is wrong.
+ * @param keep number of archives to keep, including `made`.
  */
 export function expiredArchives(names: readonly string[], made: string, keep: number): string[] {
   const former = names.filter((name) => OWN_NAME.test(name) && name !== made).sort();
   return former.slice(0, Math.max(0, former.length - (keep - 1)));
 }
 
-/** What backups that were cut short have left. */
+/** Leftovers of interrupted backups. */
 export function unfinishedArchives(names: readonly string[]): string[] {
   return names.filter(
     (name) => name.endsWith(UNFINISHED_SUFFIX) && OWN_NAME.test(name.slice(0, -UNFINISHED_SUFFIX.length)),
@@ -33,16 +33,16 @@ export function unfinishedArchives(names: readonly string[]): string[] {
 }
 
 /**
- * Archives are written and read by GNU tar, which every Linux has, so that a backup can be opened without this product.
+ * Archives are written and read with GNU tar, which every Linux has, so that a backup can be opened without this product.
  */
 
 interface TarStreams {
   readonly input?: string;
-  /** Reads what it puts out. */
+  /** Consumes tar's standard output. */
   readonly read?: (output: AsyncIterable<Buffer>) => Promise<void>;
 }
 
-/** Runs tar. @returns what it says. @throws Error in its words when it fails. */
+/** Runs tar. @returns its stderr output. @throws Error with the last lines of stderr when it fails. */
 export async function tar(args: readonly string[], { input = '', read }: TarStreams = {}): Promise<string> {
   const child = spawn('tar', args, {
     env: { ...process.env, TAR_OPTIONS: '', LC_ALL: 'C.UTF-8' },
@@ -51,7 +51,7 @@ export async function tar(args: readonly string[], { input = '', read }: TarStre
   const ended = once(child, 'close').then(
     ([code]) => code as number | null,
     (cause: unknown) => {
-      throw new Error('tar does not start: install it (Debian: apt-get install tar gzip)', { cause });
+      throw new Error('Cannot run tar: install it (Debian: apt-get install tar gzip)', { cause });
     },
   );
   let said = '';
@@ -71,21 +71,21 @@ export async function tar(args: readonly string[], { input = '', read }: TarStre
   return said;
 }
 
-/** How tar is given an archive. It takes a name with a colon for one of another machine's, unless it is said that it is not. */
+/** Arguments that name an archive. Without `--force-local`, tar treats a name with a colon as a remote host. */
 export const archiveAt = (file: string) => ['--force-local', `--file=${file}`];
 
-/** A name with the end of a line would stand on two lines of a listing: such a file is left out, so that the archive is refused. */
+/** A file name with a newline would span two lines of a listing. Such files are excluded, so the archive fails the check. */
 export const readingOf = (archive: string) => [
   ...['--extract', '--gzip', ...archiveAt(archive)],
   ...['--quoting-style=literal', '--exclude=*\n*'],
 ];
 
-/** How begins what is made for the time of a check. */
+/** Prefix of temporary folders created during a check. */
 export const CHECK_PREFIX = 'check-';
 
 /**
- * Writes files of a folder into an archive in this order, and has the disk keep it. It is readable by its owner only.
- * @throws Error where there is a file of that name.
+ * Writes files of a folder into an archive in the given order and syncs it to disk. Only its owner can read it.
+ * @throws Error when the file already exists.
  */
 export async function writeArchive(file: string, folder: string, files: readonly string[]): Promise<void> {
   await writeFile(file, '', { flag: 'wx', mode: 0o600 });
@@ -100,7 +100,7 @@ export async function writeArchive(file: string, folder: string, files: readonly
   await syncToDisk(file);
 }
 
-/** Has the disk keep what a file, or a folder's list of names, holds. */
+/** Syncs a file's content, or a folder's directory entries, to disk (fsync). */
 export async function syncToDisk(place: string): Promise<void> {
   const handle = await open(place, 'r');
   try {
@@ -110,7 +110,7 @@ export async function syncToDisk(place: string): Promise<void> {
   }
 }
 
-/** Unpacks a checked archive into an empty folder. */
+/** Unpacks a verified archive into an empty folder. */
 export async function unpackArchive(archive: string, folder: string): Promise<void> {
   await tar([...readingOf(archive), `--directory=${folder}`, '--no-same-owner', '--keep-old-files']);
 }

@@ -11,7 +11,7 @@ it.each([
   ['ok', true, success('05'), failure('04')],
   ['failing', true, success('03'), failure('04')],
   ['failing', true, null, failure('04')],
-])('backups are %s: by themselves %s, last good one %j, last failure %j', (state, isNightly, good, bad) => {
+])('reports %s: scheduled %s, last success %j, last failure %j', (state, isNightly, good, bad) => {
   expect(describeBackups({ lastSuccess: good, lastFailure: bad }, isNightly)).toEqual({
     state,
     lastSuccess: good?.at ?? null,

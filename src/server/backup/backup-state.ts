@@ -7,10 +7,10 @@ const stateSchema = z.object({
   lastFailure: z.nullable(z.object({ at: z.iso.datetime(), error: z.string() })),
 });
 
-/** How the last backups of a data folder went, whoever made them. */
+/** The last success and failure of a data folder's backups, both scheduled and manual. */
 export type BackupState = z.infer<typeof stateSchema>;
 
-/** What the folders are called in a data folder into which restores move what they replace. */
+/** Prefix of the folders in a data folder to which a restore moves the data that it replaces. */
 export const REPLACED_PREFIX = 'before-restore-';
 
 /** The folder in a data folder where backups are prepared. */
@@ -18,7 +18,7 @@ export const backupWorkDir = (dataDir: string): string => path.join(dataDir, 'ba
 
 const stateFile = (dataDir: string) => path.join(backupWorkDir(dataDir), 'state.json');
 
-/** What is known; a file that cannot be read counts as nothing. */
+/** Reads the recorded state. An unreadable file counts as no backups. */
 export async function readBackupState(dataDir: string): Promise<BackupState> {
   try {
     return stateSchema.parse(JSON.parse(await readFile(stateFile(dataDir), 'utf8')));
@@ -27,25 +27,25 @@ export async function readBackupState(dataDir: string): Promise<BackupState> {
   }
 }
 
-/** Notes how a backup went. */
-export async function noteBackup(dataDir: string, news: Partial<BackupState>): Promise<void> {
-  const state: BackupState = { ...(await readBackupState(dataDir)), ...news };
+/** Records the result of a backup. */
+export async function noteBackup(dataDir: string, change: Partial<BackupState>): Promise<void> {
+  const state: BackupState = { ...(await readBackupState(dataDir)), ...change };
   const file = stateFile(dataDir);
   await writeFile(`${file}.new`, `${JSON.stringify(state)}\n`);
   await rename(`${file}.new`, file);
 }
 
-/** How backups are doing, as `/healthz` tells it. Times are those at which they were begun. */
+/** State of the backups as reported by `/healthz`. Times are start times. */
 export interface BackupHealth {
-  /** `off`: none are made by themselves. `untried`: none has been made yet. `failing`: the last one failed. */
+  /** `off`: no scheduled backups. `untried`: none has been made yet. `failing`: the last one failed. */
   readonly state: 'off' | 'untried' | 'ok' | 'failing';
   readonly lastSuccess: string | null;
   readonly lastFailure: string | null;
-  /** Why the last one that failed did. It names folders. */
+  /** Error of the last failed backup. It contains folder names. */
   readonly lastError: string | null;
 }
 
-/** @param isNightly whether backups are made by themselves. */
+/** @param isNightly whether backups run on a schedule. */
 export function describeBackups({ lastSuccess, lastFailure }: BackupState, isNightly: boolean): BackupHealth {
   const [good, bad] = [lastSuccess?.at ?? null, lastFailure?.at ?? null];
   const last = bad !== null && (good === null || bad > good) ? 'failing' : good === null ? 'untried' : 'ok';
@@ -57,7 +57,7 @@ export function describeBackups({ lastSuccess, lastFailure }: BackupState, isNig
   };
 }
 
-/** Reads how the backups of a data folder are doing. */
+/** Reads the backup state of a data folder. */
 export async function backupHealth(dataDir: string, isNightly: boolean): Promise<BackupHealth> {
   return describeBackups(await readBackupState(dataDir), isNightly);
 }

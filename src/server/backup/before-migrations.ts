@@ -9,24 +9,24 @@ import { copyDatabase, inspectDatabase } from './snapshot.ts';
 import { parts } from './manifest.ts';
 
 /**
- * Copies of the database from before migrations: what an update of the code can do to the data is undone with them. Photos
- * are not in them, for a migration cannot touch a file.
+ * Copies of the database made before migrations, to undo what a code update does to the data. They contain no photos,
+ * because a migration cannot touch a file.
  */
 
-/** Copies of so many versions of the data stay, the newest of each. */
+/** Number of data versions of which the newest copy is kept. */
 const KEPT = 3;
-/** The UTC time of the copy, and the newest migration that it has seen. */
+/** UTC time of the copy and its newest applied migration. */
 const OWN_NAME = /^\d{8}-\d{6}-\d{3}Z-(?<version>[\w-]+)\.db$/;
 
-/** There is no copy, so that nothing may be migrated. */
+/** The copy could not be made, so migrations must not run. */
 export class NoCopy extends Error {}
 
-/** The folder of the copies. */
+/** Folder of the copies. */
 export const beforeMigrationsDir = (dataDir: string): string => path.join(dataDir, 'before-migrations');
 
 const isCopyName = (name: string): boolean => OWN_NAME.test(name);
 
-/** The copies of a data folder, the newest first. */
+/** Paths of a data folder's copies, newest first. */
 export async function copiesBeforeMigrations(dataDir: string): Promise<string[]> {
   const folder = beforeMigrationsDir(dataDir);
   const names = await readdir(folder).catch(() => []);
@@ -38,10 +38,10 @@ export async function copiesBeforeMigrations(dataDir: string): Promise<string[]>
 }
 
 /**
- * The copies that go: a start that fails again and again copies the same version each time, and must not push out those of
- * the versions before.
+ * The copies to remove. A start that fails repeatedly copies the same version each time and must not evict the copies of
+ * earlier versions.
  * @param names all copies.
- * @param made the one that was just made, which stays however wrong the clock is.
+ * @param made the copy just created. It is always kept, even if the clock is wrong.
  */
 export function expiredCopies(names: readonly string[], made?: string): string[] {
   const versions = new Set<string>();
@@ -55,7 +55,7 @@ export function expiredCopies(names: readonly string[], made?: string): string[]
   return names.filter((name) => !kept.has(name));
 }
 
-/** Bytes of a database with its journal. */
+/** Size of a database and its write-ahead log, in bytes. */
 export async function databaseSize(pocketbaseDir: string): Promise<number> {
   const sizes = await Promise.all(
     [parts.database, `${parts.database}-wal`].map((name) =>
@@ -68,12 +68,12 @@ export async function databaseSize(pocketbaseDir: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What the next start would migrate, and what it would do that on. */
+/** The data folder and the migrations of the code that is about to run on it. */
 export interface CopyOptions {
   readonly dataDir: string;
   /** Names of the code's migrations. */
   readonly present: readonly string[];
-  /** Another is for tests. */
+  /** Replaced in tests. */
   readonly free?: FreeSpace | undefined;
 }
 
@@ -111,9 +111,9 @@ async function makeCopy(
 }
 
 /**
- * Copies the database, checked, when the code has migrations that it has not run. Nobody else may use it meanwhile.
- * @returns the copy's file; null when nothing is migrated, or nothing is there yet.
- * @throws NoCopy that says why there is none; Error when the database cannot be read.
+ * Copies and verifies the database when the code has pending migrations. No other process may use it meanwhile.
+ * @returns the copy's path; null when no migration is pending or there is no database yet.
+ * @throws NoCopy with the reason when the copy fails; Error when the database cannot be read.
  */
 export async function copyBeforeMigrations(options: CopyOptions): Promise<string | null> {
   const pocketbaseDir = path.join(options.dataDir, 'pocketbase');
@@ -125,7 +125,7 @@ export async function copyBeforeMigrations(options: CopyOptions): Promise<string
     return await makeCopy(options, pocketbaseDir, versionOfData(applied));
   } catch (cause) {
     throw new NoCopy(
-      `A copy of the database has to be made before it is changed (${pending.join(', ')}). ${errorMessage(cause)}`,
+      `Cannot copy the database before its migrations (${pending.join(', ')}), so they do not run. ${errorMessage(cause)}`,
       { cause },
     );
   }

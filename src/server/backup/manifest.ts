@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import * as z from 'zod/mini';
 
-/** Changes when a backup of this code could not be read by the code before. */
+/** Incremented when older code can no longer read the backups of this code. */
 export const FORMAT = 1;
 
-/** What a backup calls its parts. Uploads stand below `storage/`, as PocketBase has them. */
+/** Names of a backup's parts. Uploads are under `storage/`, in PocketBase's layout. */
 export const parts = { manifest: 'manifest.json', database: 'data.db', secret: 'webhook-secret' } as const;
 
-/** A file of the archive: nothing else may be unpacked into a data folder. */
+/** Allowed paths of archive files: nothing else may be unpacked into a data folder. */
 const pathSchema = z.string().check(
   z.regex(/^(data\.db|webhook-secret|storage\/[^\0\n]+)$/),
   z.refine((path) => !path.split('/').some((name) => name === '..' || name === '.' || name === '')),
@@ -28,61 +28,61 @@ const manifestSchema = z.object({
   product: z.string(),
   createdAt: z.iso.datetime(),
   migrations: z.object({
-    /** File names of the migrations that the database has seen. */
+    /** File names of the migrations applied to the database. */
     applied: z.array(z.string()),
     /** Fingerprint of the code's migrations. */
     code: z.string(),
   }),
-  /** Rows of each table. */
+  /** Row count of each table. */
   rows: z.record(z.string(), z.number()),
-  /** The bucket in which the originals of the photos are, when they are not in the archive. */
+  /** Bucket of the original photos, when they are not in the archive. */
   photosBucket: z.optional(z.string()),
   /** In the archive's order, the database first. */
   files: z.array(fileSchema).check(z.refine(([first]) => first?.path === parts.database)),
 });
 
-/** What a backup holds, and what its files have to be. It is the archive's first file. */
+/** Content of a backup, with sizes and checksums. It is the archive's first file. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** @throws Error when the text is no manifest, or one of a later format. */
+/** @throws Error when the text is not a manifest, or has a newer format. */
 export function parseManifest(text: string): Manifest {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (cause) {
-    throw new Error('Its manifest cannot be read', { cause });
+    throw new Error('Its manifest is not valid JSON', { cause });
   }
   const format = z.object({ format: z.number() }).safeParse(json).data?.format ?? 0;
   if (format > FORMAT)
     throw new Error(
-      `It has format ${format}, and this code knows formats up to ${FORMAT}: update the code first`,
+      `It has format ${format}, but this code supports formats up to ${FORMAT}: update the code first`,
     );
   const manifest = manifestSchema.safeParse(json);
-  if (!manifest.success) throw new Error(`Its manifest is wrong: ${z.prettifyError(manifest.error)}`);
+  if (!manifest.success) throw new Error(`Its manifest is invalid: ${z.prettifyError(manifest.error)}`);
   return manifest.data;
 }
 
-/** What a backup says when it leaves the originals of the photos out. */
+/** The operator's note when a backup excludes the original photos; null when it includes them. */
 export function leftOutWords(photosBucket: string | undefined): string | null {
   if (photosBucket === undefined) return null;
   return (
-    `The originals of the photos are not in it: they live in the bucket ${photosBucket} (PHOTOS_BUCKET), which is yours to back ` +
-    'up, best by its versioning'
+    `The backup does not include the original photos: they are in the bucket ${photosBucket} (PHOTOS_BUCKET). ` +
+    'Back up that bucket separately, ideally with its versioning'
   );
 }
 
 /**
- * What is to be done about photos after a restore; null when nothing is.
- * @param archived the bucket in which they were when the backup was made; null when it has them.
+ * What the operator must do about photos after a restore; null when nothing.
+ * @param archived the bucket of the photos when the backup was made; null when the backup contains them.
  * @param configured PHOTOS_BUCKET.
  */
 export function restoredPhotosWords(archived: string | null, configured: string | undefined): string | null {
   if (archived === (configured ?? null)) return null;
   const place = configured === undefined ? 'DATA_DIR/pocketbase/storage' : `s3://${configured}`;
   return archived === null
-    ? `The photos were put into DATA_DIR/pocketbase/storage, but PHOTOS_BUCKET has them looked for in ${place}: copy them ` +
+    ? `The photos were restored to DATA_DIR/pocketbase/storage, but PHOTOS_BUCKET points to ${place}: copy them ` +
         'there before the start (docs/operations/scaling.md)'
-    : `The backup has no photos: they were in the bucket ${archived}. PHOTOS_BUCKET has to name it, or they are copied to ` +
+    : `The backup has no photos: they were in the bucket ${archived}. Set PHOTOS_BUCKET to it, or copy the photos to ` +
         `${place} before the start (docs/operations/scaling.md)`;
 }
 

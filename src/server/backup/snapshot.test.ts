@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const taken = () => path.join(folder, 'snapshot');
 const photos = () => queryRows(pocketbaseDir, 'SELECT * FROM vehicle_images');
-/** Stores a photo without a file, as one that is deleted once the database has been copied. */
+/** Stores a photo row without a file, like a photo deleted after the database was copied. */
 const addPhotoWithoutFile = (id: string) =>
   changeRows(
     pocketbaseDir,
@@ -30,7 +30,7 @@ const addPhotoWithoutFile = (id: string) =>
   );
 const removePhoto = (id: string) => changeRows(pocketbaseDir, 'DELETE FROM vehicle_images WHERE id = ?', id);
 
-it('a photo that goes after the database was copied makes it begin again, without that photo', async () => {
+it('starts over without a photo that was deleted after the database was copied', async () => {
   let copies = 0;
   addPhotoWithoutFile('goes');
   const { uploads } = await takeSnapshot(pocketbaseDir, taken(), (from, to) => {
@@ -47,7 +47,7 @@ it('a photo that goes after the database was copied makes it begin again, withou
   expect(held.join()).not.toContain('goes');
 });
 
-it('gives up when another photo goes during each of five tries', async () => {
+it('gives up when another photo is deleted during each of five attempts', async () => {
   let copies = 0;
   const copy = (from: string, to: string) => {
     removePhoto(`goes-${copies}`);
@@ -55,11 +55,11 @@ it('gives up when another photo goes during each of five tries', async () => {
     addPhotoWithoutFile(`goes-${copies}`);
     copyDatabase(from, to);
   };
-  await expect(takeSnapshot(pocketbaseDir, taken(), copy)).rejects.toThrow(/during each of 5 tries/);
+  await expect(takeSnapshot(pocketbaseDir, taken(), copy)).rejects.toThrow(/during each of 5 attempts/);
   expect(copies).toBe(5);
 });
 
-it('nothing of what was deleted is in the copy', () => {
+it('leaves no deleted data in the copy', () => {
   const secret = 'Ana Gómez, 600111222';
   const [database, copy] = [path.join(pocketbaseDir, 'data.db'), path.join(folder, 'copy.db')];
   changeRows(pocketbaseDir, "INSERT INTO leads (id, mensaje) VALUES ('gone', ?)", secret.repeat(300));

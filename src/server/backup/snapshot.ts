@@ -7,10 +7,10 @@ import { hasCode, isNotThere } from '#src/server/lib/errors.ts';
 import { parts } from './manifest.ts';
 
 /**
- * Copies a database as of one moment, while PocketBase may be writing to it, and only what is in it: SQLite's own backup would
- * take along the pages in which what has been deleted, a person's enquiries, can still be read. Rows keep their order, also
- * that in which PocketBase lists records without one. The copy is one file, without a journal beside it.
- * @throws Error when there is none.
+ * Copies a database consistently while PocketBase may be writing to it. VACUUM INTO copies live data only; SQLite's backup
+ * API would also copy free pages, in which deleted enquiries are still readable. Rows keep their order, including the order
+ * in which PocketBase lists records without an explicit sort. The copy is one file without a journal.
+ * @throws Error when there is no database.
  */
 export function copyDatabase(from: string, to: string): void {
   if (!existsSync(from)) throw new Error(`There is no database at ${from}`);
@@ -24,10 +24,10 @@ export function copyDatabase(from: string, to: string): void {
   );
 }
 
-/** How each file of SQLite begins. */
+/** Header of every SQLite file. */
 const SIGNATURE = 'SQLite format 3\0';
 
-/** Whether a file is a database, whatever it is called. */
+/** Whether a file is an SQLite database, by its content. */
 export async function isDatabase(file: string): Promise<boolean> {
   const handle = await open(file, 'r');
   try {
@@ -38,13 +38,13 @@ export async function isDatabase(file: string): Promise<boolean> {
   }
 }
 
-/** What stands in a copy of the database. */
+/** Content of a copy of the database. */
 export interface DatabaseFacts {
-  /** Rows of each table. */
+  /** Row count of each table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** File names of the migrations that it has seen, PocketBase's own among them. */
+  /** File names of the applied migrations, including PocketBase's internal ones. */
   readonly migrations: readonly string[];
-  /** The uploads that its records name, as paths below PocketBase's `storage`. */
+  /** The uploads referenced by its records, as paths below PocketBase's `storage`. */
   readonly uploads: readonly string[];
 }
 
@@ -54,7 +54,7 @@ const FILE_FIELDS = `SELECT c.id AS collection, c.name AS "table", json_extract(
   FROM _collections c, json_each(c.fields) f
   WHERE c.type != 'view' AND json_extract(f.value, '$.type') = 'file'`;
 
-/** A field for several files holds a list of names, one for a single file its name. */
+/** A multi-file field holds a JSON list of names; a single-file field holds one name. */
 const namesIn = (value: string): string[] =>
   value.startsWith('[') ? (JSON.parse(value) as string[]) : [value];
 
@@ -75,15 +75,15 @@ function uploadsOf(database: DatabaseSync): string[] {
     });
 }
 
-/** The uploads that the records of a database name, as paths below PocketBase's `storage`; it may be in use. */
+/** The uploads referenced by a database's records, as paths below PocketBase's `storage`. The database may be in use. */
 export const namedUploads = (file: string): string[] => withDatabase(file, uploadsOf);
 
-/** Reads a copy that nobody writes to. @throws Error when SQLite finds it damaged. */
+/** Reads a copy that no process writes to. @throws Error when its integrity check fails. */
 export function inspectDatabase(file: string): DatabaseFacts {
   return withDatabase(file, (database) => {
-    const troubles = firstColumn(database, 'PRAGMA integrity_check');
-    if (troubles.join() !== 'ok')
-      throw new Error(`The database is damaged: ${troubles.slice(0, 3).join('; ')}`);
+    const problems = firstColumn(database, 'PRAGMA integrity_check');
+    if (problems.join() !== 'ok')
+      throw new Error(`The database is damaged: ${problems.slice(0, 3).join('; ')}`);
     const tables = firstColumn(
       database,
       `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`,
@@ -98,16 +98,16 @@ export function inspectDatabase(file: string): DatabaseFacts {
   });
 }
 
-/** What PocketBase keeps beside an upload: its type. */
+/** Suffix of the file in which PocketBase stores an upload's type. */
 const ATTRIBUTES = '.attrs';
 
-/** Photos that staff delete while a snapshot is taken; nobody deletes in that moment five times. */
+/** Attempts when staff delete photos during the snapshot; five such deletions in a row are implausible. */
 const TRIES = 5;
 
 /**
- * Holds a file: by a second name, which costs no room and outlives the deletion of the first, or by a copy where the disk
- * has no such names. An upload is never written to again.
- * @returns whether it was there.
+ * Keeps a file: by a hard link, which costs no space and survives the deletion of the original, or by a copy where the file
+ * system has no hard links. Uploads are immutable.
+ * @returns whether the file existed.
  */
 async function hold(from: string, to: string): Promise<boolean> {
   await mkdir(path.dirname(to), { recursive: true });
@@ -123,7 +123,7 @@ async function hold(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Holds the uploads that a copy of the database names. @returns those that are not there. */
+/** Keeps the uploads referenced by a copy of the database. @returns the missing ones. */
 async function holdUploads(storage: string, uploads: readonly string[], to: string): Promise<string[]> {
   const missing: string[] = [];
   for (const upload of uploads) {
@@ -134,17 +134,17 @@ async function holdUploads(storage: string, uploads: readonly string[], to: stri
   return missing;
 }
 
-/** The data of one moment, in a folder. */
+/** A consistent snapshot of the data, in a folder. */
 export interface Snapshot extends DatabaseFacts {
   readonly folder: string;
 }
 
 /**
- * Takes a snapshot of PocketBase's data into a folder, while it runs: first the database, then the files which that names.
- * A photo that was deleted in between makes it begin again, so that no record is ever without its file.
- * @param copy another is for tests.
- * @param hasUploads whether the uploads lie in PocketBase's folder; else the database alone is taken.
- * @throws Error that names a file which a second copy of the database names as well, and which is not there.
+ * Takes a snapshot of PocketBase's data into a folder while it runs: first the database, then the files that it references.
+ * It starts over when a photo was deleted in between, so that no record lacks its file.
+ * @param copy replaced in tests.
+ * @param hasUploads whether the uploads are in PocketBase's folder; otherwise only the database is copied.
+ * @throws Error naming a file that is missing although two copies in a row reference it.
  */
 export async function takeSnapshot(
   pocketbaseDir: string,
@@ -166,10 +166,12 @@ export async function takeSnapshot(
     const lost = missing.filter((upload) => before.includes(upload));
     if (lost.length > 0)
       throw new Error(
-        `The database names ${lost.length} files that are not in ${storage}, the first of them ${String(lost[0])}: ` +
-          'put them back, or delete their photos in the panel',
+        `The database references ${lost.length} files that are missing from ${storage}, the first of them ${String(lost[0])}: ` +
+          'restore them, or delete their photos in the panel',
       );
     before = missing;
   }
-  throw new Error(`Photos were deleted during each of ${TRIES} tries: try again when the stock is quiet`);
+  throw new Error(
+    `Photos were deleted during each of ${TRIES} attempts: try again when the stock is not being edited`,
+  );
 }
