@@ -11,7 +11,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A store that answers every object so. */
+/** A store that sends this answer for every object. */
 async function storeThat(answer: (response: ServerResponse) => void) {
   const listening = createServer((_, response) => answer(response));
   server = listening;
@@ -23,7 +23,7 @@ async function storeThat(answer: (response: ServerResponse) => void) {
   return bucketTarget({ bucket: 'sitio', prefix: '' });
 }
 
-it('reads what a store sends without saying how long it is', async () => {
+it('reads an object without a Content-Length', async () => {
   const target = await storeThat((response) => {
     response.write('one ');
     response.end('two');
@@ -31,7 +31,7 @@ it('reads what a store sends without saying how long it is', async () => {
   expect((await target.read('manifest.json'))?.toString()).toBe('one two');
 });
 
-it('gives up an answer that does not end', async () => {
+it('aborts an endless response', async () => {
   const piece = Buffer.alloc(1024 * 1024);
   const target = await storeThat((response) => {
     const more = () => {
@@ -41,6 +41,6 @@ it('gives up an answer that does not end', async () => {
     more();
   });
   await expect(target.read('manifest.json')).rejects.toThrow(
-    'manifest.json at the target is too long to be read',
+    'manifest.json at the target is too large to read',
   );
 });

@@ -3,7 +3,7 @@ import type { S3ServiceException } from '@aws-sdk/client-s3';
 import { bucketClient, listKeys, type BucketPlace } from '#src/server/lib/bucket.ts';
 import { requireReadable, type Target } from './target.ts';
 
-/** Reads an object to its end, whatever length its store announces. */
+/** Reads an object to its end. The announced length is not trusted. */
 async function read(key: string, body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -15,7 +15,7 @@ async function read(key: string, body: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A bucket of an S3-compatible store, which holds a site. */
+/** A target in a bucket of an S3-compatible store. */
 export async function bucketTarget({ bucket, prefix }: BucketPlace): Promise<Target> {
   const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3');
   const client = await bucketClient();
@@ -48,7 +48,7 @@ export async function bucketTarget({ bucket, prefix }: BucketPlace): Promise<Tar
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(at(key)));
     },
-    // A store does not say how much it takes.
+    // S3 does not report free space.
     hasRoomFor: () => Promise.resolve(true),
     list: async (folder) => {
       const keys = await listKeys(client, { Bucket: bucket, Prefix: `${prefix}${folder}/` });

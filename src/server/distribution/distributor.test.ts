@@ -12,7 +12,7 @@ function silent() {
   return { lines, log: { info: say, warn: say } };
 }
 
-it('publishes once more when something came meanwhile, and shows what is under way', async () => {
+it('runs one follow-up publication for all requests made meanwhile, and reports the running one', async () => {
   const ends: Ends[] = [];
   const finish: (() => void)[] = [];
   const distributor = createDistributor((given) => {
@@ -32,7 +32,7 @@ it('publishes once more when something came meanwhile, and shows what is under w
   expect(ends).toHaveLength(2);
 });
 
-it('retries after a failure, and shows it until a publication succeeds', async () => {
+it('retries after a failure, and reports it until a publication succeeds', async () => {
   let isAway = true;
   let tries = 0;
   const distributor = createDistributor(
@@ -51,7 +51,7 @@ it('retries after a failure, and shows it until a publication succeeds', async (
   await distributor.stop();
 });
 
-it('lets a change not wait for the pause after a failure', async () => {
+it('publishes a change without waiting for the backoff', async () => {
   const { lines, log } = silent();
   let tries = 0;
   const publish = () =>
@@ -63,11 +63,11 @@ it('lets a change not wait for the pause after a failure', async () => {
   distributor.request();
   await expect.poll(() => distributor.status().state).toBe('idle');
   expect(tries).toBe(2);
-  expect(lines.at(-1)).toMatch(/^3 files put, 0 removed/);
+  expect(lines.at(-1)).toMatch(/^3 files uploaded, 0 removed/);
   await distributor.stop();
 });
 
-it('ends with the publication that is under way', async () => {
+it('waits on stop for the running publication', async () => {
   let [hasBegun, hasEnded] = [false, false];
   const distributor = createDistributor(async ({ stop }) => {
     hasBegun = true;
@@ -81,7 +81,7 @@ it('ends with the publication that is under way', async () => {
   expect(hasEnded).toBe(true);
 });
 
-it('asks once more, after the longest pause, for photos that were not to be had', async () => {
+it('retries unavailable photos after the longest pause', async () => {
   let tries = 0;
   const publish = () => Promise.resolve({ ...NOTHING, missing: tries++ === 0 ? 2 : 0 });
   const distributor = createDistributor(publish, silent().log, { ...SLOW, capMs: 1 });
@@ -90,7 +90,7 @@ it('asks once more, after the longest pause, for photos that were not to be had'
   await expect.poll(() => distributor.status().state).toBe('idle');
 });
 
-it('looks again now and then whether the target is as it was left, without showing it', async () => {
+it('checks the target periodically without reporting it', async () => {
   let tries = 0;
   const states = new Set<string>();
   const distributor = createDistributor(

@@ -12,48 +12,49 @@ import { publishSite, type Ends, type Published } from './publish-site.ts';
 import { readSite } from './read-site.ts';
 import { createFactsReader, photosOfStore, readPublicView, type PublicViewSource } from './site-sources.ts';
 
-/** Changes that come together are published together. Milliseconds, as all here. */
+/** Debounce: changes within this time are published together. All times here are in milliseconds. */
 const SETTLE_MS = 20;
 
-/** A stop waits no longer for a target that hangs. */
+/** Timeout of a graceful shutdown while the target hangs. */
 const STOP_MS = 3000;
 
-/** How long a distributor waits. */
+/** Delays of a distributor. */
 interface DistributorTimes {
   /** After a first failure. */
   readonly baseMs: number;
-  /** The longest pause after failures, and before photos that could not be had are asked for again. */
+  /** Upper limit of the backoff, and the delay before unavailable photos are retried. */
   readonly capMs: number;
   /**
-   * Before a target is looked at again without any change here: a backup that was restored there, or a mount that was away, may
-   * show what was hidden meanwhile.
+   * Interval between checks of the target without any local change: a backup restored there, or a mount that was offline, may
+   * show cars that have been hidden since.
    */
   readonly lookAgainMs: number;
 }
 
 const TIMES: DistributorTimes = { baseMs: 5000, capMs: 300_000, lookAgainMs: 600_000 };
 
-/** What the distributor is doing, as /healthz and the panel show it. */
+/** State of the distributor as shown by /healthz and the panel. */
 export interface DistributorStatus {
   readonly state: 'idle' | 'publishing' | 'failed';
   readonly lastError: string | null;
-  /** Milliseconds that the last publication took. */
+  /** Duration of the last publication in milliseconds. */
   readonly lastDurationMs: number | null;
 }
 
-/** Keeps a target equal to what this machine serves. */
+/** Keeps a target in sync with the site served here. */
 export interface Distributor {
-  /** Something may have changed. A publication under way ends as early as it can. */
+  /** Requests a publication because something may have changed. A running one ends as early as it can. */
   readonly request: () => void;
   readonly status: () => DistributorStatus;
-  /** Ends when the files under way are there, or soon: the target's manifest names what a stop has left. */
+  /** Resolves when running transfers finish, or after a short timeout: the target's manifest records what is left to do. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * A distributor with one publication at a time, the newest state always last. It retries with backoff; a change does not wait for that.
- * @param publish publishes what there is at that moment.
- * @param times others are for tests.
+ * Creates a distributor that runs one publication at a time and always ends with the latest state. It retries with backoff;
+ * a change is published without waiting for it.
+ * @param publish publishes the current state.
+ * @param times replaced in tests.
  */
 export function createDistributor(
   publish: (ends: Ends) => Promise<Published>,
@@ -66,12 +67,12 @@ export function createDistributor(
   let working: Promise<void> | undefined;
   let failures = 0;
 
-  /** A failure shows until a publication succeeds. */
+  /** A failure is reported until a publication succeeds. */
   const begin = () => {
     if (failures === 0) status = { ...status, state: 'publishing' };
   };
 
-  /** @returns milliseconds until the same is worth another attempt; null when all is done. */
+  /** @returns milliseconds until the next attempt; null when everything is published. */
   const attempt = async (superseded: AbortSignal): Promise<number | null> => {
     const startedAt = Date.now();
     try {
@@ -79,22 +80,22 @@ export function createDistributor(
       const duration = Date.now() - startedAt;
       status = { state: 'idle', lastError: null, lastDurationMs: duration };
       failures = 0;
-      const rest = missing === 0 ? '' : `, ${missing} photos were not to be had`;
+      const rest = missing === 0 ? '' : `, ${missing} photos unavailable`;
       if (put + removed > 0)
-        log.info(`${put} files put, ${removed} removed${rest}, ${(duration / 1000).toFixed(2)} s`);
+        log.info(`${put} files uploaded, ${removed} removed${rest}, ${(duration / 1000).toFixed(2)} s`);
       return missing === 0 ? null : times.capMs;
     } catch (error) {
       if (superseded.aborted || stopping.signal.aborted) return 0;
       const message = errorMessage(error);
       status = { ...status, state: 'failed', lastError: message };
       const pause = backoffMs(failures++, times);
-      log.warn(`not published there, tried again in ${pause / 1000} s: ${message}`);
+      log.warn(`publishing to the target failed, retry in ${pause / 1000} s: ${message}`);
       return pause;
     }
   };
 
   const work = async (): Promise<void> => {
-    // A look that finds nothing shows nowhere.
+    // Periodic checks do not change the status unless they fail.
     for (let isLook = false; ;) {
       await sleep(SETTLE_MS);
       if (stopping.signal.aborted) return;
@@ -124,24 +125,24 @@ export function createDistributor(
   };
 }
 
-/** What this machine brings to a target. */
+/** Sources of a distribution. */
 export interface Distribution {
   /** PUBLISH_TARGET. */
   readonly target: string;
   readonly siteUrl: string;
-  /** What is served here; null before the first release. */
+  /** The release served here; null before the first one. */
   readonly release: () => Release | null;
   readonly rendererOf: (release: Release) => Pick<Renderer, 'renderAgain'>;
   readonly photos: Pick<VariantStore, 'get'>;
   readonly pocketbase: PublicViewSource;
-  /** A change of the stock of which there is no release removes what is not public any more, too. */
+  /** A stock change that leads to no release also removes what is no longer public. */
   readonly publication: Pick<PublicationWatch, 'listen'>;
   readonly log: Log;
 }
 
 /**
- * Opens the distributor of a running product: it brings the release that is served to the target, without the cars that are not public.
- * @throws Error when the target's spelling names none.
+ * Starts the distributor: it publishes the served release to the target, without cars that are not public.
+ * @throws Error when the target is neither a folder nor a bucket.
  */
 export async function startDistribution({ log, ...source }: Distribution): Promise<Distributor> {
   const target = await openTarget(source.target);

@@ -11,33 +11,33 @@ function unlessThere(error: unknown): null {
 }
 
 /**
- * A folder that a plain web server serves: each file is replaced in one step. Headers are the server's business.
+ * A folder that a static web server serves. Each file is replaced atomically. The web server sets the headers.
  * @param free the free bytes of the folder's disk.
  */
 export function folderTarget(folder: string, free: FreeSpace = freeSpace): Target {
   const root = path.resolve(folder);
 
-  /** @throws Error for a key that leads out of the folder. */
+  /** @throws Error for a key with path traversal. */
   const placeOf = (key: string): string => {
     const names = key.split('/');
-    if (names.some((name) => ['', '.', '..'].includes(name))) throw new Error(`${key} is no file of ${root}`);
+    if (names.some((name) => ['', '.', '..'].includes(name))) throw new Error(`${key} is outside of ${root}`);
     return path.join(root, ...names);
   };
 
   const write = async (place: string, body: Buffer): Promise<void> => {
     await mkdir(path.dirname(place), { recursive: true });
     try {
-      // A machine that dies leaves no name without what it names, nor what comes later without what comes before.
+      // Flush before the rename: after a power cut, no name exists without its content, and writes keep their order.
       await writeFile(`${place}.new`, body, { flush: true });
       await rename(`${place}.new`, place);
     } catch (error) {
-      // On a full disk half of it would keep the room that taking away needs.
+      // On a full disk, a partial file would occupy the space that removals need.
       await rm(`${place}.new`, { force: true }).catch(() => undefined);
       throw error;
     }
   };
 
-  /** Removes folders that are empty, from this one up; the root stays. */
+  /** Removes empty folders from this one upwards, except the root. */
   const removeEmpty = async (place: string): Promise<void> => {
     if (place === root) return;
     await rmdir(place).then(
@@ -61,14 +61,14 @@ export function folderTarget(folder: string, free: FreeSpace = freeSpace): Targe
       try {
         await write(place, body);
       } catch (error) {
-        // A removal beside it may have taken the empty folder away.
+        // A concurrent removal may have deleted the empty folder.
         if (!isNotThere(error)) throw error;
         await write(place, body);
       }
     },
     remove: async (key) => {
       const place = placeOf(key);
-      // Beside it may lie what was being written as a publication was killed.
+      // A killed publication may have left the temporary file.
       for (const file of [place, `${place}.new`]) await rm(file, { force: true });
       await removeEmpty(path.dirname(place));
     },
@@ -89,7 +89,7 @@ export function folderTarget(folder: string, free: FreeSpace = freeSpace): Targe
 }
 
 /**
- * Opens a target. The store's client is loaded only where there is a bucket.
+ * Opens a target. The S3 client is loaded only for a bucket.
  * @throws Error for an address that is neither a folder nor a bucket.
  */
 export async function openTarget(spelled: string): Promise<Target> {

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
-import { planPublication, type Known, type WantedFile } from './plan.ts';
+import { planPublication, type TargetState, type DesiredFile } from './plan.ts';
 
-const page = (key: string, hash = 'h'): WantedFile => ({ key, kind: 'page', hash });
-const redirect = (key: string, hash: string): WantedFile => ({ key, kind: 'redirect', hash });
-const asset = (key: string): WantedFile => ({ key, kind: 'asset', hash: '' });
-const photo = (key: string): WantedFile => ({ key, kind: 'photo', hash: '' });
+const page = (key: string, hash = 'h'): DesiredFile => ({ key, kind: 'page', hash });
+const redirect = (key: string, hash: string): DesiredFile => ({ key, kind: 'redirect', hash });
+const asset = (key: string): DesiredFile => ({ key, kind: 'asset', hash: '' });
+const photo = (key: string): DesiredFile => ({ key, kind: 'photo', hash: '' });
 
-/** What is known after a site was published, with what else is said about it. */
-function known(files: Readonly<Record<string, readonly [string | null, number]>>, generation = 5): Known {
+/** The state of a target with these files: hash and generation by key. */
+function targetWith(
+  files: Readonly<Record<string, readonly [string | null, number]>>,
+  generation = 5,
+): TargetState {
   return {
     generation,
     files: new Map(Object.entries(files).map(([key, [hash, of]]) => [key, { hash, generation: of }])),
@@ -24,10 +27,10 @@ const THERE = {
   'fotos/car1/p/f-320.webp': ['', 0],
 } as const;
 
-it.each<[string, Known, readonly WantedFile[], object]>([
+it.each<[string, TargetState, readonly DesiredFile[], object]>([
   [
     'everything to an empty target',
-    known({}, 0),
+    targetWith({}, 0),
     SITE,
     {
       assets: ['_astro/a.js'],
@@ -38,27 +41,27 @@ it.each<[string, Known, readonly WantedFile[], object]>([
     },
   ],
   [
-    'a car that moved before what leads there from its former address',
-    known(THERE),
+    'the page of a renamed car before the redirect from its former address',
+    targetWith(THERE),
     [...SITE.filter(({ key }) => key !== 'vehiculo/x'), page('vehiculo/y'), redirect('vehiculo/x', 'to y')],
     { carPages: ['vehiculo/y'], pages: ['vehiculo/x'], lists: ['vehiculo/x'], generation: 5 },
   ],
-  ['nothing when all is there', known(THERE), SITE, { generation: 5 }],
+  ['nothing when everything is published', targetWith(THERE), SITE, { generation: 5 }],
   [
-    'a page whose bytes are others, and no other',
-    known(THERE),
+    'only the page whose content has changed',
+    targetWith(THERE),
     [page('catalogo', 'new'), ...SITE.slice(1)],
     { pages: ['catalogo'], lists: ['catalogo'], generation: 5 },
   ],
   [
-    'what is in doubt again',
-    known({ ...THERE, 'vehiculo/x': [null, 0], '_astro/a.js': [null, 5] }),
+    'uncertain files again',
+    targetWith({ ...THERE, 'vehiculo/x': [null, 0], '_astro/a.js': [null, 5] }),
     SITE,
     { assets: ['_astro/a.js'], carPages: ['vehiculo/x'], lists: ['vehiculo/x'], generation: 5 },
   ],
   [
-    'a car that is gone first: its page, its former address, its photos',
-    known({
+    'the removal of a hidden car first: its page, its former address, its photos',
+    targetWith({
       ...THERE,
       'vehiculo/gone': ['h', 0],
       'vehiculo/was': ['h', 0],
@@ -72,14 +75,14 @@ it.each<[string, Known, readonly WantedFile[], object]>([
     },
   ],
   [
-    'a photo that was thrown away, and a feed that is switched off, first',
-    known({ ...THERE, 'fotos/car1/thrown-away/f-320.webp': ['', 0], 'feeds/stock.csv': ['h', 0] }),
+    'the removal of a deleted photo and a disabled feed first',
+    targetWith({ ...THERE, 'fotos/car1/thrown-away/f-320.webp': ['', 0], 'feeds/stock.csv': ['h', 0] }),
     SITE,
     { withdraw: ['fotos/car1/thrown-away/f-320.webp', 'feeds/stock.csv'], generation: 5 },
   ],
   [
-    'lists that are there and change',
-    known({ ...THERE, 'stock.json': ['h', 0], 'favicon.svg': ['h', 0], 'marcas/bmw.html': ['h', 0] }),
+    'existing lists that change',
+    targetWith({ ...THERE, 'stock.json': ['h', 0], 'favicon.svg': ['h', 0], 'marcas/bmw.html': ['h', 0] }),
     [
       ...SITE,
       photo('fotos/car1/q/f-320.webp'),
@@ -94,8 +97,8 @@ it.each<[string, Known, readonly WantedFile[], object]>([
     },
   ],
   [
-    'every page that there is, where only what lies in folders is known of what is there',
-    known({ 'fotos/car1/p/f-320.webp': [null, 0], 'vehiculo/x': [null, 0] }, 0),
+    'every page when the manifest is lost and only the folders are known',
+    targetWith({ 'fotos/car1/p/f-320.webp': [null, 0], 'vehiculo/x': [null, 0] }, 0),
     SITE,
     {
       assets: ['_astro/a.js'],
@@ -107,23 +110,23 @@ it.each<[string, Known, readonly WantedFile[], object]>([
     },
   ],
   [
-    'a photo of a car that stays, and any other page, last',
-    known({ ...THERE, 'fotos/car1/p/old-320.webp': ['', 0], vieja: ['h', 0] }),
+    'the removal of a visible car’s old photo and of any other page last',
+    targetWith({ ...THERE, 'fotos/car1/p/old-320.webp': ['', 0], vieja: ['h', 0] }),
     SITE,
     { remove: ['fotos/car1/p/old-320.webp', 'vieja'], lists: ['vieja'], generation: 5 },
   ],
   [
-    'assets of the three builds before stay, older ones go last',
-    known({ ...THERE, '_astro/b.js': ['', 4], '_astro/c.js': ['', 3], '_astro/d.js': ['', 1] }),
+    'no removal of the assets of the three previous builds, and older ones last',
+    targetWith({ ...THERE, '_astro/b.js': ['', 4], '_astro/c.js': ['', 3], '_astro/d.js': ['', 1] }),
     [...SITE, asset('_astro/new.js')],
     { assets: ['_astro/new.js'], remove: ['_astro/d.js'], generation: 6 },
   ],
   [
-    'assets of a former build that are wanted again are no news',
-    known({ ...THERE, '_astro/b.js': ['', 4] }),
+    'no upload of assets from a former build that are needed again',
+    targetWith({ ...THERE, '_astro/b.js': ['', 4] }),
     [...SITE, asset('_astro/b.js')],
     { generation: 6 },
   ],
-])('plans %s', (_, before, wanted, expected) => {
-  expect(planPublication(before, wanted, SHOWN)).toEqual({ ...NOTHING, ...expected });
+])('plans %s', (_, before, desired, expected) => {
+  expect(planPublication(before, desired, SHOWN)).toEqual({ ...NOTHING, ...expected });
 });

@@ -21,7 +21,7 @@ const file = (key: string, kind: SiteFile['kind'], text: string): SiteFile => {
   return { key, kind, hash: kind === 'page' ? text : '', headers: HEADERS, body };
 };
 
-/** A site of the public's cars, each with a page and a photograph, and a list. */
+/** A site of the public cars, each with a page and a photo, plus a list. */
 function siteOf({ fingerprint }: Pick<PublicView, 'fingerprint'>): Promise<Site> {
   const shown = fingerprint.split(' ');
   const ofCars = shown.flatMap((car) => [
@@ -32,7 +32,7 @@ function siteOf({ fingerprint }: Pick<PublicView, 'fingerprint'>): Promise<Site>
   return Promise.resolve({ files, cars: new Set(shown), isPhotoKept: () => true });
 }
 
-/** Publishes; `carb` is hidden when a file has been put. @returns the pages that were put, in their order. */
+/** Publishes; `carb` is hidden once a given file is uploaded. @returns the uploaded pages, in order. */
 async function publish(hiddenAfter: string | null): Promise<string[]> {
   const real = folderTarget(folder);
   const done: string[] = [];
@@ -52,7 +52,7 @@ async function publish(hiddenAfter: string | null): Promise<string[]> {
 const pages = () => folderTarget(folder).list('vehiculo');
 const catalogue = () => readFile(path.join(folder, 'catalogo.html'), 'utf8');
 
-it('publishes once what stays as it is', async () => {
+it('publishes an unchanged view once', async () => {
   expect((await publish(null)).sort()).toEqual([
     'catalogo.html: cara carb',
     'vehiculo/cara.html: cara',
@@ -60,7 +60,7 @@ it('publishes once what stays as it is', async () => {
   ]);
 });
 
-it('shows no page of a car that was hidden while photographs were put', async () => {
+it('publishes no page of a car hidden while photos were uploaded', async () => {
   expect(await publish('fotos/carb/p/f-320.webp')).toEqual([
     'vehiculo/cara.html: cara',
     'catalogo.html: cara',
@@ -68,7 +68,7 @@ it('shows no page of a car that was hidden while photographs were put', async ()
   expect(await folderTarget(folder).list('fotos')).toEqual(['fotos/cara/p/f-320.webp']);
 });
 
-it('takes a car away again that was hidden while pages were put', async () => {
+it('removes a car that was hidden while pages were uploaded', async () => {
   await publish('catalogo.html');
   expect(await pages()).toEqual(['vehiculo/cara.html']);
   expect(await catalogue()).toBe('cara');
@@ -77,7 +77,7 @@ it('takes a car away again that was hidden while pages were put', async () => {
 describe('a site that only a build can renew', () => {
   const outdated = new Error('build the site again');
 
-  it('is not published once a car that it mentions is hidden', async () => {
+  it('is not published when a car that it mentions is hidden', async () => {
     const publishing = publishAsSeen({
       readView: () => Promise.resolve({ fingerprint: 'cara' } as PublicView),
       siteOf: async (view) => ({ ...(await siteOf(view)), outdated }),
@@ -87,7 +87,7 @@ describe('a site that only a build can renew', () => {
     expect(await folderTarget(folder).list('')).toEqual([]);
   });
 
-  it('loses a car that is hidden while photographs are put, and is not published further', async () => {
+  it('loses a car that is hidden while photos are uploaded, and is not published further', async () => {
     const readView = () => Promise.resolve({ fingerprint: cars.join(' ') } as PublicView);
     const real = folderTarget(folder);
     const publishing = publishAsSeen({

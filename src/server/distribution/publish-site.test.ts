@@ -27,14 +27,14 @@ function siteOf(contents: Contents, cars: readonly string[]): Site {
   return { files, cars: new Set(cars), isPhotoKept: () => true };
 }
 
-/** The folder as visitors find it, what the target keeps for itself left out. */
+/** The public files of the folder, without the target's internal ones. */
 async function contentsOf(): Promise<Contents> {
   const keys = (await folderTarget(folder).list('')).filter((key) => !key.startsWith('.'));
   const read = async (key: string) => [key, await readFile(path.join(folder, key), 'utf8')] as const;
   return Object.fromEntries(await Promise.all(keys.map(read)));
 }
 
-/** A target that records what is done to it, and that is gone after so many calls. */
+/** A target that records its changes and fails after `calls` calls. */
 function watched(calls = Infinity) {
   const real = folderTarget(folder);
   const done: string[] = [];
@@ -86,7 +86,7 @@ const LATER: Contents = {
 };
 const AFTER = { ...LATER, '_astro/one.js': '1' };
 
-it('withdraws, puts assets, then pages, then removes the rest; and repeats nothing', async () => {
+it('withdraws files, uploads assets, then pages, then removes the rest, and repeats nothing', async () => {
   await publishSite(siteOf(FORMER, ['car1', 'car2']), folderTarget(folder), ENDS);
   expect(await contentsOf()).toEqual(FORMER);
   const { target, done } = watched();
@@ -102,7 +102,7 @@ it('withdraws, puts assets, then pages, then removes the rest; and repeats nothi
     [/^put index/],
     [/^remove vieja/],
   ];
-  // Within a step some are done at the same time.
+  // Changes within a step run concurrently.
   const stepOf = (change: string) => steps.findIndex((step) => step.some((pattern) => pattern.test(change)));
   const inOrder = steps.flatMap((step, position) => step.map(() => position));
   expect(done.map(stepOf)).toEqual([...inOrder, 0]);
@@ -112,11 +112,11 @@ it('withdraws, puts assets, then pages, then removes the rest; and repeats nothi
 });
 
 const snapshotOf = (...ids: readonly string[]) => JSON.stringify({ vehicles: ids.map((id) => ({ id })) });
-/** With a snapshot: by it lists name the hidden car. */
+/** With a snapshot, which shows that the lists mention the hidden car. */
 const LISTING: Contents = { ...FORMER, 'stock.json': snapshotOf('car1', 'car2') };
 const LATER_LISTING: Contents = { ...LATER, 'stock.json': snapshotOf('car1', 'car3') };
 
-it('replaces lists that name a hidden car before photos, the snapshot last', async () => {
+it('replaces lists that mention a hidden car before photos, and the snapshot last', async () => {
   await publishSite(siteOf(LISTING, ['car1', 'car2']), folderTarget(folder), ENDS);
   const { target, done } = watched();
   await publishSite(siteOf(LATER_LISTING, ['car1', 'car3']), target, ENDS);
@@ -127,7 +127,7 @@ it('replaces lists that name a hidden car before photos, the snapshot last', asy
   expect(await contentsOf()).toEqual({ ...LATER_LISTING, '_astro/one.js': '1' });
 });
 
-it('takes hidden cars away from a site that has become outdated, and puts nothing', async () => {
+it('removes hidden cars from an outdated site and uploads nothing', async () => {
   await publishSite(siteOf(LISTING, ['car1', 'car2']), folderTarget(folder), ENDS);
   const outdated = new Error('build the site again');
   const { 'vehiculo/b.html': page, 'fotos/car2/p2/f-320.webp': photo, ...rest } = LISTING;
@@ -137,7 +137,7 @@ it('takes hidden cars away from a site that has become outdated, and puts nothin
   expect(await contentsOf()).toEqual(rest);
 });
 
-it('is finished by the next publication, wherever it was killed, also when the car is shown again', async () => {
+it('is completed by the next publication wherever it was killed, even when the car is public again', async () => {
   const seen = watched();
   await publishSite(siteOf(LISTING, ['car1', 'car2']), folderTarget(folder), ENDS);
   await publishSite(siteOf(LATER_LISTING, ['car1', 'car3']), seen.target, ENDS);
@@ -158,14 +158,14 @@ it('is finished by the next publication, wherever it was killed, also when the c
       const found = { ...(await contentsOf()), '_astro/two.js': '' };
       const expected = { ...whole, '_astro/two.js': '' };
       expect(found, `killed after ${killedAt} calls`).toEqual(expected);
-      // Nothing is in doubt any more: the same site once more is no work.
+      // Nothing is uncertain any more: publishing the same site again changes nothing.
       const again = watched();
       await publishSite(siteOf(next, cars), again.target, ENDS);
       expect(again.done).toEqual([]);
     }
 });
 
-it('takes away all that it can where one file cannot be removed, shows what is new, and fails', async () => {
+it('removes and publishes everything else when one file cannot be removed, and then fails', async () => {
   const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`fotos/car2/p${i}/f-320.webp`, 'b']));
   await publishSite(siteOf({ ...FORMER, ...many }, ['car1', 'car2']), folderTarget(folder), ENDS);
   const { target } = watched();
@@ -181,7 +181,7 @@ it('takes away all that it can where one file cannot be removed, shows what is n
   expect(await contentsOf()).toEqual(AFTER);
 });
 
-it('removes nothing outside, whatever the manifest at the target names', async () => {
+it('removes nothing outside of the target, whatever its manifest lists', async () => {
   const site = path.join(folder, 'site');
   await publishSite(siteOf(FORMER, ['car1', 'car2']), folderTarget(site), ENDS);
   await writeFile(path.join(folder, 'data.db'), 'leads');
@@ -194,21 +194,21 @@ it('removes nothing outside, whatever the manifest at the target names', async (
 });
 
 it.each([
-  ['that a power cut has emptied', Buffer.alloc(0)],
-  ['that unpacks without end', gzipSync(Buffer.alloc(MOST_READ_BYTES + 1))],
-])('takes away what is hidden, and changes what it must, by a manifest %s', async (_, bytes) => {
+  ['emptied by a power cut', Buffer.alloc(0)],
+  ['that unpacks beyond the size limit', gzipSync(Buffer.alloc(MOST_READ_BYTES + 1))],
+])('removes hidden cars and replaces changed files with a manifest %s', async (_, bytes) => {
   await publishSite(siteOf(FORMER, ['car1', 'car2']), folderTarget(folder), ENDS);
   await writeFile(path.join(folder, '.manifest.json.gz'), bytes);
   await writeFile(path.join(folder, 'vehiculo/a.html'), 'half');
   await publishSite(siteOf(LATER, ['car1', 'car3']), folderTarget(folder), ENDS);
-  // Only a manifest names what lies outside of the site's own folders, and which builds assets are of.
+  // Only a manifest lists files outside of the site's folders, and the builds of assets.
   expect(await contentsOf()).toEqual({ ...LATER, 'vieja.html': 'old' });
 });
 
-/** A target on a disk of so many bytes, of which additions leave some free; the folders on it cost nothing. */
+/** A target on a disk of `bytes`, where additions leave a reserve free. Folders cost nothing. */
 function onDisk(bytes: number) {
   const disk = { bytes };
-  /** More than all that is written at the same time. */
+  /** More than all concurrent writes. */
   const reserve = 10_000;
   const sizes = new Map<string, number>();
   const free = () => disk.bytes - [...sizes.values()].reduce((sum, size) => sum + size, 0);
@@ -216,7 +216,7 @@ function onDisk(bytes: number) {
   const target: Target = {
     ...real,
     put: async (key, body, headers) => {
-      // It is written beside the one that it replaces.
+      // The new file is written beside the one that it replaces.
       if (free() < body.length)
         throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
       sizes.set(`${key}.new`, body.length);
@@ -242,7 +242,7 @@ const listing = (...ids: readonly string[]): Contents => ({
 });
 const BOTH = listing('cara', 'carb');
 
-it('fills a disk with nothing that taking away needs the room of', async () => {
+it('leaves the disk space that removals need', async () => {
   const { target, free } = onDisk(30_000);
   await publishSite(siteOf(BOTH, ['cara', 'carb']), target, ENDS);
   const many = Object.fromEntries(
@@ -263,10 +263,10 @@ it('fills a disk with nothing that taking away needs the room of', async () => {
 it.each([
   ['stays hidden', ['cara']],
   ['is shown again', ['cara', 'carb']],
-])('takes a car away from a disk that is full to the last byte, where it %s', async (_, later) => {
+])('removes a car from a completely full disk, where it %s', async (_, later) => {
   const { target, disk, free } = onDisk(Infinity);
   await publishSite(siteOf(BOTH, ['cara', 'carb']), target, ENDS);
-  // Somebody else fills it.
+  // Another program fills the disk.
   disk.bytes = 0;
   disk.bytes = -free();
   await publishSite(siteOf(listing('cara'), ['cara']), target, ENDS);
@@ -276,7 +276,7 @@ it.each([
   expect(await contentsOf()).toEqual(listing(...later));
 });
 
-it('makes room for a newer site before the first page, but not before what is withdrawn', async () => {
+it('stops for a newer site before the first page, but only after withdrawing files', async () => {
   await publishSite(siteOf(FORMER, ['car1', 'car2']), folderTarget(folder), ENDS);
   const superseded = AbortSignal.abort(new Error('newer'));
   const { target, done } = watched();
@@ -287,7 +287,7 @@ it('makes room for a newer site before the first page, but not before what is wi
   expect(await contentsOf()).not.toHaveProperty('vehiculo/b.html');
 });
 
-it('without a manifest takes what lies in the site’s own folders for the remains of one, and nothing else', async () => {
+it('without a manifest treats only files in the site’s folders as its files', async () => {
   const withFeed = { ...FORMER, 'feeds/stock.csv': 'a and b' };
   await publishSite(siteOf(withFeed, ['car1', 'car2']), folderTarget(folder), ENDS);
   await rm(path.join(folder, '.manifest.json.gz'));
@@ -298,7 +298,7 @@ it('without a manifest takes what lies in the site’s own folders for the remai
   expect(await contentsOf()).toEqual({ ...LATER, ...foreign, 'vieja.html': 'old' });
 });
 
-it('counts what nobody has, and asks for it again', async () => {
+it('counts unavailable photos and retries them', async () => {
   const site = siteOf(FORMER, ['car1', 'car2']);
   const lost = site.files.map((file) =>
     file.kind === 'photo' ? { ...file, body: () => Promise.resolve(null) } : file,

@@ -4,48 +4,48 @@ import { forEachConcurrently } from '#src/server/lib/semaphore.ts';
 import { hasCode } from '#src/server/lib/errors.ts';
 import { abortable } from '#src/server/lib/abortable.ts';
 import { readManifest, removeManifest, writeManifest } from './manifest.ts';
-import { planPublication, type Shown, type WantedFile } from './plan.ts';
+import { planPublication, type Shown, type DesiredFile } from './plan.ts';
 import type { PublicView } from './site-sources.ts';
 import type { FileHeaders, Target } from './target.ts';
 
-/** Requests to a target at the same time. */
+/** Concurrent requests to a target. */
 const AT_ONCE = 16;
-/** The manifest is written after so many assets and photos: a killed first publication repeats this many. */
+/** The manifest is written after this many assets and photos: a killed first publication repeats at most this many. */
 const SAVED_EACH = 500;
 
-/** A file of a site, and how to get it. */
-export interface SiteFile extends WantedFile {
+/** A file of a site with a function that reads its content. */
+export interface SiteFile extends DesiredFile {
   readonly headers: FileHeaders;
-  /** Null when it cannot be had, because the public may not see it any more. */
+  /** Null when the file is unavailable because it is no longer public. */
   readonly body: () => Promise<Buffer | null>;
 }
 
-/** A site as it is to stand at a target. */
+/** The desired state of a site at a target. */
 export interface Site extends Shown {
   readonly files: readonly SiteFile[];
-  /** Why nothing is put, and only what is not public any more is removed: the pages mention cars that are not public. */
+  /** Set when the pages mention cars that are not public: then nothing is uploaded, and only withdrawn files are removed. */
   readonly outdated?: Error;
 }
 
-/** What a publication did: counts of files. */
+/** Result of a publication: numbers of files. */
 export interface Published {
   readonly put: number;
   readonly removed: number;
-  /** Files that the site wants and that could not be had. */
+  /** Files of the site that were unavailable. */
   readonly missing: number;
 }
 
-/** What ends a publication early. */
+/** Signals that end a publication early. */
 export interface Ends {
-  /** Ends it wherever it is. */
+  /** Ends it at any point. */
   readonly stop: AbortSignal;
-  /** A newer site waits. Pages that have begun to change are changed to the end; what is withdrawn comes first anyway. */
+  /** A newer site is waiting. Withdrawals still run first, and a started page upload is completed. */
   readonly superseded: AbortSignal;
-  /** Is asked before the first page is put. @throws Error to end it there. */
+  /** Called before the first page is uploaded. @throws Error to end the publication there. */
   readonly beforePages?: () => Promise<void>;
 }
 
-/** @throws Error in the words that the panel shows, where more would take the room that removing needs. */
+/** @throws Error with the panel's message when these bytes would use the space that removals need. */
 async function requireRoom(target: Target, bytes: number): Promise<void> {
   if (await target.hasRoomFor(bytes)) return;
   throw new Error('No queda sitio en el alojamiento de la web: allí no se publica nada nuevo.');
@@ -54,8 +54,8 @@ async function requireRoom(target: Target, bytes: number): Promise<void> {
 const SNAPSHOT = machinePaths.snapshot.slice(1);
 const snapshotSchema = z.object({ vehicles: z.array(z.object({ id: z.string() })) });
 
-/** Whether the lists at a target may name a car that a site does not show: its snapshot names the same cars. */
-async function isNamingOthers(target: Target, cars: ReadonlySet<string>): Promise<boolean> {
+/** Whether the lists at a target may mention a car that the site does not show. The snapshot mentions the same cars as they do. */
+async function listsOtherCars(target: Target, cars: ReadonlySet<string>): Promise<boolean> {
   const bytes = await target.read(SNAPSHOT);
   if (bytes === null) return false;
   try {
@@ -67,21 +67,21 @@ async function isNamingOthers(target: Target, cars: ReadonlySet<string>): Promis
 }
 
 /**
- * Makes a target show a site by what differs alone. Whenever it is interrupted, the next publication does what is left. A target has one
- * publisher at a time.
- * @throws Error when the target fails or the site is outdated, and the signals' reasons.
+ * Publishes a site to a target by changing only what differs. After an interruption at any point, the next publication
+ * completes it. A target has one publisher at a time.
+ * @throws Error when the target fails or the site is outdated; the signals' reasons when aborted.
  */
 export async function publishSite(site: Site, target: Target, ends: Ends): Promise<Published> {
-  const known = await readManifest(target);
-  const plan = planPublication(known, site.files, site);
+  const current = await readManifest(target);
+  const plan = planPublication(current, site.files, site);
   const planned = [plan.withdraw, plan.assets, plan.photos, plan.carPages, plan.pages, plan.remove].flat();
   const counts = { put: 0, removed: 0, missing: 0 };
   if (planned.length === 0) return counts;
 
-  const wanted = new Map(site.files.map((file) => [file.key, file]));
-  const files = new Map(known.files);
+  const desired = new Map(site.files.map((file) => [file.key, file]));
+  const files = new Map(current.files);
   for (const key of planned) files.set(key, { hash: null, generation: files.get(key)?.generation ?? 0 });
-  let { generation } = known;
+  let { generation } = current;
   const save = () => writeManifest(target, { generation, files });
 
   const remove = async (key: string) => {
@@ -89,7 +89,7 @@ export async function publishSite(site: Site, target: Target, ends: Ends): Promi
     files.delete(key);
     counts.removed++;
   };
-  /** @param signal ends the waiting for its bytes: the next publication asks for them again. */
+  /** @param signal aborts waiting for the content: the next publication requests it again. */
   const put = async (file: SiteFile, signal: AbortSignal) => {
     const body = await abortable(file.body(), signal);
     if (body === null) {
@@ -101,20 +101,20 @@ export async function publishSite(site: Site, target: Target, ends: Ends): Promi
     files.set(file.key, { hash: file.hash, generation: file.kind === 'asset' ? plan.generation : 0 });
     counts.put++;
   };
-  /** A list that the site has no more goes as a whole. */
+  /** Removes a list that the site no longer has. */
   const replace = async (key: string) => {
-    const file = wanted.get(key);
+    const file = desired.get(key);
     await (file === undefined ? remove(key) : put(file, ends.stop));
   };
 
-  /** A file that cannot be removed or replaced keeps no other hidden car's files there. */
+  /** Errors are collected so that one failing file does not keep the files of other hidden cars at the target. */
   const failures: unknown[] = [];
   const tryEach = (keys: readonly string[], change: (key: string) => Promise<void>, atOnce = AT_ONCE) => {
     const attempt = async (key: string) => {
       try {
         await change(key);
       } catch (error) {
-        // After so many the target is away.
+        // This many errors mean that the target is offline.
         if (failures.push(error) === AT_ONCE) throw error;
       }
     };
@@ -128,13 +128,16 @@ export async function publishSite(site: Site, target: Target, ends: Ends): Promi
       await forEachConcurrently(some, AT_ONCE, (file) => put(file, either), either);
     }
   };
-  const wantedFiles = (keys: readonly string[]) => keys.flatMap((key) => wanted.get(key) ?? []);
-  /** Lists that name a hidden car do not wait for photos, which may take hours. The snapshot is the last one: it shows that some are left. */
+  const desiredFiles = (keys: readonly string[]) => keys.flatMap((key) => desired.get(key) ?? []);
+  /**
+   * Lists that mention a hidden car are replaced before photos, which may take hours. The snapshot is replaced last, because
+   * an old snapshot shows that lists are left to replace.
+   */
   const replaceLists = async () => {
-    if (plan.lists.length === 0 || !(await isNamingOthers(target, site.cars))) return;
+    if (plan.lists.length === 0 || !(await listsOtherCars(target, site.cars))) return;
     await ends.beforePages?.();
     const others = plan.lists.filter((key) => key !== SNAPSHOT);
-    // On a full disk each takes the room that the one before has left.
+    // On a full disk, each replacement uses the space freed by the previous one.
     await tryEach(others, replace, (await target.hasRoomFor(0)) ? AT_ONCE : 1);
     if (others.length < plan.lists.length && failures.length === 0) await tryEach([SNAPSHOT], replace);
   };
@@ -142,14 +145,14 @@ export async function publishSite(site: Site, target: Target, ends: Ends): Promi
   const publish = async () => {
     await tryEach(plan.withdraw, remove);
     if (site.outdated !== undefined) throw site.outdated;
-    await putLasting(wantedFiles(plan.assets));
+    await putLasting(desiredFiles(plan.assets));
     await replaceLists();
-    await putLasting(wantedFiles(plan.photos));
+    await putLasting(desiredFiles(plan.photos));
     await ends.beforePages?.();
     const isDue = ({ key, hash }: SiteFile) => files.get(key)?.hash !== hash;
     for (const pages of [plan.carPages, plan.pages])
       await forEachConcurrently(
-        wantedFiles(pages).filter(isDue),
+        desiredFiles(pages).filter(isDue),
         AT_ONCE,
         (file) => put(file, ends.stop),
         ends.stop,
@@ -166,13 +169,13 @@ export async function publishSite(site: Site, target: Target, ends: Ends): Promi
 
   await save().catch(async (error: unknown) => {
     if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
-    // What is removed makes room; the next publication looks at each file.
+    // Removals free space. Without a manifest, the next publication checks every file.
     await removeManifest(target);
   });
   try {
     await publish();
   } catch (error) {
-    // What has been done need not be done again.
+    // Completed changes need not be repeated.
     await save().catch(() => undefined);
     throw error;
   }
@@ -180,45 +183,45 @@ export async function publishSite(site: Site, target: Target, ends: Ends): Promi
   return counts;
 }
 
-/** What is published, and what it is read by. */
+/** Source and target of a publication. */
 export interface Publication {
-  /** Reads what the public may see now. @throws Error when nobody answers. */
+  /** Reads the current public view. @throws Error when the source does not answer. */
   readonly readView: () => Promise<PublicView>;
-  /** The site as it is to stand there by a view. */
+  /** The desired site for a view. */
   readonly siteOf: (view: PublicView) => Promise<Site>;
   readonly target: Target;
-  /** Ends it wherever it is. */
+  /** Ends it at any point. */
   readonly stop: AbortSignal;
 }
 
-/** The public may see something else than when this turn began. */
-class SeenOtherwise extends Error {}
+/** The public view changed during a pass. */
+class ViewChanged extends Error {}
 
 /**
- * Publishes a site once, for who is told of no change: as the public may see it before its pages are put, and at the end. Photographs
- * may take hours, in which a car is hidden.
- * @returns what all turns did together; of missing files the last one's.
- * @throws Error when the target or the source fails or the site is outdated, and the signal's reason.
+ * Publishes a site once, for callers that receive no change events. It compares the public view before the pages and at the
+ * end, and starts over when it has changed: photos may take hours, during which a car may be hidden.
+ * @returns the sum of all passes; `missing` is that of the last one.
+ * @throws Error when the target or the source fails or the site is outdated; the signal's reason when aborted.
  */
 export async function publishAsSeen({ readView, siteOf, target, stop }: Publication): Promise<Published> {
   let [put, removed] = [0, 0];
   for (let isFirst = true; ; isFirst = false) {
     const view = await readView();
     const site = await siteOf(view);
-    // What was put by an earlier turn is still taken away.
+    // Later passes still remove what an earlier pass uploaded.
     if (isFirst && site.outdated !== undefined) throw site.outdated;
-    const requireSeen = async () => {
-      if ((await readView()).fingerprint !== view.fingerprint) throw new SeenOtherwise();
+    const requireSameView = async () => {
+      if ((await readView()).fingerprint !== view.fingerprint) throw new ViewChanged();
     };
     try {
-      const ends = { stop, superseded: stop, beforePages: requireSeen };
+      const ends = { stop, superseded: stop, beforePages: requireSameView };
       const published = await publishSite(site, target, ends);
       put += published.put;
       removed += published.removed;
-      await requireSeen();
+      await requireSameView();
       return { put, removed, missing: published.missing };
     } catch (error) {
-      if (!(error instanceof SeenOtherwise)) throw error;
+      if (!(error instanceof ViewChanged)) throw error;
     }
   }
 }

@@ -43,13 +43,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(outDir, { recursive: true, force: true }));
 
-/** Keys, in their order, of the files of a kind. */
+/** Kind and key of each file, sorted. */
 async function keysOf(change: Partial<SiteReading>, pages: 'files' | 'addresses' = 'addresses') {
   const { files } = await readSite({ ...reading, ...change }, pages);
   return files.map(({ key, kind }) => `${kind} ${key}`).sort();
 }
 
-it('holds pages by their addresses, assets, and the photos that pages refer to', async () => {
+it('contains pages by their addresses, assets, and the photos that pages refer to', async () => {
   const whole = [
     'asset _astro/page.abc.css',
     'page .well-known/security.txt',
@@ -73,12 +73,12 @@ it('holds pages by their addresses, assets, and the photos that pages refer to',
 const LISTS = ['index.html', 'catalogo.html', 'stock.json', 'sitemap.xml', 'feeds/stock.csv'];
 const hidden = { isVisible: (id: string) => id !== 'carb', visible: ['cara'] };
 
-it('leaves out what the public may not see any more: page, photos, and its place in lists', async () => {
+it('leaves out a hidden car: its page, its photos, and its entries in lists', async () => {
   const mentions = Object.fromEntries(LISTS.map((list) => [`/${list}`, ['cara', 'carb']]));
   const renderer = fakeRenderer(VEHICLES);
   const release = { mentions, renderAgain: renderer.renderAgain };
   const { files, cars, outdated } = await readSite({ ...reading, ...hidden, release }, 'addresses');
-  // What is taken away does not wait for them.
+  // Removals do not depend on rendering the lists.
   expect([renderer.rendered, outdated]).toEqual([[], undefined]);
   expect([...cars]).toEqual(['cara']);
   const before = new Map((await readSite(reading, 'addresses')).files.map(({ key, hash }) => [key, hash]));
@@ -92,13 +92,13 @@ it('leaves out what the public may not see any more: page, photos, and its place
   expect(renderer.rendered.sort()).toEqual(LISTS.toSorted());
 });
 
-it('is outdated where nothing renders the lists again that mention a hidden car', async () => {
+it('is outdated when no renderer can update the lists that mention a hidden car', async () => {
   expect((await readSite(reading, 'files')).outdated).toBeUndefined();
   const { outdated } = await readSite({ ...reading, ...hidden }, 'files');
   expect(outdated?.message).toMatch(/not public any more \(bmw-x5\): build the site again/);
 });
 
-it('leaves out a photo that is not shown any more, also where its page still does, and a feed that is switched off', async () => {
+it('leaves out a hidden photo that its page still shows, and a disabled feed', async () => {
   const keys = await keysOf({ isPhotoShown: (pathname) => pathname !== PHOTOS.b, hasFeed: false });
   expect((await keysOf({})).filter((key) => !keys.includes(key))).toEqual([
     'page feeds/stock.csv',
@@ -106,7 +106,7 @@ it('leaves out a photo that is not shown any more, also where its page still doe
   ]);
 });
 
-it('has a page at a former address, where no other car has taken it', async () => {
+it('has a redirect page at a former address that no other car uses', async () => {
   const formerSlugs = [
     { slug: 'audi-a3', vehicle_id: 'cara' },
     { slug: 'bmw-x5', vehicle_id: 'cara' },
@@ -128,7 +128,7 @@ it('has a page at a former address, where no other car has taken it', async () =
   expect(files.filter(({ key }) => key === 'vehiculo/bmw-x5')).toHaveLength(1);
 });
 
-it('tells where to report a hole, for a year at the most, and nothing where its own address is not known', async () => {
+it('has a security.txt valid for a year at most, and none without a site URL', async () => {
   const textOf = async (siteUrl: string) => {
     const { files } = await readSite({ ...reading, siteUrl }, 'addresses');
     return (await files.find(({ key }) => key.endsWith('security.txt'))?.body())?.toString();
@@ -141,7 +141,7 @@ it('tells where to report a hole, for a year at the most, and nothing where its 
   expect(days).toBeLessThanOrEqual(366);
 });
 
-it('is none where there is no stock', async () => {
+it('throws for a folder without a snapshot', async () => {
   await rm(path.join(reading.folder, 'stock.json'));
   await expect(readSite(reading, 'files')).rejects.toThrow(/There is no site in/);
 });

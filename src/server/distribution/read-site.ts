@@ -19,39 +19,39 @@ import type { FileHeaders, Target } from './target.ts';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** A browser keeps a photo for good; a shared cache asks again soon, because a car may be hidden. */
+/** Browsers cache photos permanently; shared caches revalidate after 5 minutes, because a car may be hidden. */
 const PHOTO = 'public, max-age=31536000, s-maxage=300, immutable';
 
-/** Of a large stock's photos there are hundreds of thousands. */
+/** Shared objects: a large stock has hundreds of thousands of photos. */
 const [WEBP, JPEG] = ['.webp', '.jpg'].map((ending) => ({
   contentType: contentTypeOf(ending),
   cacheControl: PHOTO,
 })) as [FileHeaders, FileHeaders];
 
 const ASSETS = '_astro/';
-/** Pages that hosts ask for by the names of their files. */
+/** Pages that static hosts look up by file name. */
 const NAMED = new Set(['index.html', '404.html']);
 
 const snapshotSchema = z.object({ vehicles: z.array(z.object({ id: z.string(), slug: z.string() })) });
 
-/** What a site is read with. The site may be older than what the public may see. */
+/** Inputs of `readSite`. The site may be older than the public view. */
 export interface SiteReading extends PublicView {
   /** The built site's folder, or a release's `client`. */
   readonly folder: string;
   readonly facts: FactsReader;
   readonly photos: PhotoSource;
-  /** The site's public address, for hosts that redirect; '' when it is not known. */
+  /** The site's public address, for hosts that redirect; '' when unknown. */
   readonly siteUrl: string;
-  /** The release that the folder is of, with what renders its pages again; null for a site that only a build can renew. */
+  /** The folder's release with its renderer; null for a site that only a build can update. */
   readonly release: (Pick<Release, 'mentions'> & Pick<Renderer, 'renderAgain'>) | null;
 }
 
-/** What a file is called at a target. */
+/** Key of a file at a target. */
 function keyOf(file: string, pages: Target['pages']): string {
   return pages === 'files' || NAMED.has(file) ? file : file.replace(/\.html$/, '');
 }
 
-/** What a visitor may ask a static host for: no compressed siblings, which are for the gateway, and nothing hidden. */
+/** Files for a static host: no precompressed siblings, which only the gateway uses, and no dotfiles except `.well-known`. */
 async function publicFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -60,7 +60,7 @@ async function publicFiles(folder: string): Promise<string[]> {
     .filter((file) => !/\.(br|gz)$/.test(file) && !/(^|\/)\.(?!well-known\/)/.test(file));
 }
 
-/** A site whose pages mention cars that are not public any more. */
+/** The site's pages mention cars that are no longer public. */
 class OutdatedSite extends Error {
   constructor(folder: string, withheld: readonly { readonly slug: string }[]) {
     const slugs = withheld.map(({ slug }) => slug).slice(0, 5);
@@ -70,7 +70,7 @@ class OutdatedSite extends Error {
   }
 }
 
-/** How a page comes about that mentions withheld cars; null for a page that is put as it is. */
+/** How to render a page that mentions withheld cars; null for a page that is published unchanged. */
 function renderingOf(
   { release, visible, isVisible }: SiteReading,
   file: string,
@@ -80,12 +80,12 @@ function renderingOf(
   if (release === null || (release.mentions[`/${file}`] ?? []).every((id) => isVisible(id))) return null;
   const ids = withheld.map(({ id }) => id).sort();
   return {
-    // Of what it is made from: its bytes are known when it is put.
+    // Hash of the inputs: the content is rendered only when it is uploaded.
     hash: hashOf(Buffer.from(JSON.stringify([hash, ids]))),
     photos,
     body: async () => {
       const { status, body } = await release.renderAgain(file, visible);
-      if (status !== 200) throw new Error(`${file} was rendered again with status ${status}`);
+      if (status !== 200) throw new Error(`Rendering ${file} failed with status ${status}`);
       return Buffer.from(body);
     },
   };
@@ -94,8 +94,8 @@ function renderingOf(
 const pageFileOf = (slug: string) => `${paths.vehiculo(slug).slice(1)}.html`;
 
 /**
- * The page at a car's former address, for hosts that only serve files. It needs no script and loads nothing.
- * @param address where the car is now: absolute, or a path of the same host.
+ * The redirect page at a car's former address, for hosts that only serve files. It needs no script and loads nothing.
+ * @param address current address of the car: absolute, or a path on the same host.
  */
 function redirectPage(address: string): string {
   const to = escapeHtml(address);
@@ -139,9 +139,9 @@ function redirects(
   });
 }
 
-/** What the gateway answers by itself. It changes once a month, not with each publication, and is right for a year from then. */
+/** security.txt, which the gateway generates. It changes monthly, not with each publication, and is valid for a year. */
 function securityFile(siteUrl: string, today: Date): SiteFile[] {
-  // An address has to be whole there.
+  // security.txt requires absolute URLs.
   if (siteUrl === '') return [];
   const expires = new Date(Date.UTC(today.getUTCFullYear() + 1, today.getUTCMonth(), 1));
   const body = Buffer.from(securityTextOf(siteUrl, expires));
@@ -157,12 +157,11 @@ function securityFile(siteUrl: string, today: Date): SiteFile[] {
 }
 
 /**
- * A built site as it is to stand at a target: without the cars and photos that the public may not see any more, without a feed that is
- * switched off, with the photo variants that its pages refer to, and with a page at the former address of each car that has moved.
- * Pages that mention a car which is not public any more are rendered again when they are put; where nothing renders them, the site is
- * outdated.
- * @param pages what the target calls pages.
- * @throws Error when the folder holds no site.
+ * Reads a built site as it should be at a target: without cars and photos that are no longer public and without a disabled
+ * feed, with the photo variants that its pages refer to, and with a redirect page at each former address of a car. Pages that
+ * mention a car that is no longer public are rendered again when they are uploaded; without a renderer, the site is outdated.
+ * @param pages the target's naming of pages.
+ * @throws Error when the folder contains no site.
  */
 export async function readSite(reading: SiteReading, pages: Target['pages']): Promise<Site> {
   const { folder, facts, isVisible, isPhotoShown, hasFeed, release } = reading;
@@ -191,7 +190,7 @@ export async function readSite(reading: SiteReading, pages: Target['pages']): Pr
     } else if (!withheldFiles.has(file)) {
       const found = await facts.read(file, place);
       const again = renderingOf(reading, file, found, withheld);
-      // All that a page shows once it is rendered again has photos on other pages, too.
+      // The photos of a page rendered again also occur on other pages.
       addPage(file, again ?? found, again?.body ?? (() => readFile(place)));
     }
   }

@@ -11,31 +11,31 @@ import type { VariantStore } from '#src/server/photos/variant-store.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { FormerSlug } from '#src/server/pocketbase/stock-calls.ts';
 
-/** What a site at a target is made from, besides its folder: what the public may see, what pages refer to, and photos. */
+/** Inputs of a site at a target besides its folder: the public view, references in pages, and photos. */
 
-/** What the public may see at this moment, as PocketBase tells anybody. */
+/** The current public view, from PocketBase's public API. */
 export interface PublicView {
   readonly isVisible: (vehicleId: string) => boolean;
   /** Ids of all cars. */
   readonly visible: readonly string[];
-  /** Whether a photo is shown as a variant's path says: by that file, and that turn. */
+  /** Whether a variant's path names a public photo with its current file and rotation. */
   readonly isPhotoShown: (pathname: string) => boolean;
-  /** Whether a photo is shown by that file, turned or not. */
+  /** Whether a variant's path names a public photo with its current file, in any rotation. */
   readonly isPhotoKept: (pathname: string) => boolean;
-  /** Whether the stock is offered to other sites. */
+  /** Whether the stock feed for other sites is enabled. */
   readonly hasFeed: boolean;
   readonly formerSlugs: readonly FormerSlug[];
-  /** The same for whoever may see the same. */
+  /** Equal for equal views. */
   readonly fingerprint: string;
 }
 
-/** What is asked for it. */
+/** The PocketBase calls needed for a public view. */
 export type PublicViewSource = Pick<
   PocketBaseClient,
   'publicVehicles' | 'publicPhotos' | 'formerSlugs' | 'siteSettings'
 >;
 
-/** What all variants of a photo have in common. */
+/** The part of the path that all widths of a photo share. */
 const withoutWidth = (pathname: string) => pathname.replace(/-\d+\.\w+$/, '');
 const withoutTurn = (pathname: string) => withoutWidth(pathname).replace(/-r\d+$/, '');
 
@@ -66,22 +66,22 @@ export async function readPublicView(pocketbase: PublicViewSource): Promise<Publ
   };
 }
 
-/** What a publication needs to know of a file whose content may change. */
+/** Hash and references of a file whose content may change. */
 export interface PageFacts {
   readonly hash: string;
-  /** Paths of the photo variants that it refers to, those for shared links too. */
+  /** Paths of the photo variants that it refers to, including those for shared links. */
   readonly photos: readonly string[];
 }
 
-/** What may name photos: pages, the snapshot, the sitemap and the feed. */
+/** Files that may refer to photos: pages, the snapshot, the sitemap and the feed. */
 const TEXT = /\.(?:html|json|xml|csv)$/;
 const PHOTO = /\/fotos\/[\w/.-]+\.(?:webp|jpg)/g;
 
-/** By which a file is known to be the same. */
+/** Hash that identifies a file's content. */
 export const hashOf = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
-/** @param file its path in the site, by whose ending it is read. */
+/** @param file path in the site; its extension decides whether the content is searched for photos. */
 export function factsOf(file: string, bytes: Buffer): PageFacts {
   const text = TEXT.test(file) ? bytes.toString() : '';
   const references = new Set([...text.matchAll(PHOTO)].map(([reference]) => reference));
@@ -91,15 +91,15 @@ export function factsOf(file: string, bytes: Buffer): PageFacts {
   };
 }
 
-/** Reads the facts of files, and remembers those that it was asked for the last time. */
+/** Reads the facts of files and caches those used since the last sweep. */
 export interface FactsReader {
-  /** @param place where the file lies on this disk. */
+  /** @param place path of the file on this disk. */
   readonly read: (file: string, place: string) => Promise<PageFacts>;
-  /** Forgets what was not asked for since this was called last. */
+  /** Evicts entries not read since the previous call. */
   readonly sweep: () => void;
 }
 
-/** Releases share their files: of a new one only what is new is read. */
+/** Releases share files by hard links, so only the new files of a release are read. */
 export function createFactsReader(): FactsReader {
   let former = new Map<string, PageFacts>();
   let current = new Map<string, PageFacts>();
@@ -118,15 +118,15 @@ export function createFactsReader(): FactsReader {
   };
 }
 
-/** A gateway that has to encode a variant takes its time. */
+/** Long enough for the gateway to encode a variant. */
 const TIMEOUT_MS = 60_000;
 const RETRIES = 2;
 const RETRY = { baseMs: 2000, capMs: 10_000 };
 
-/** A photo variant's bytes by its path; null when the public may not see it. @throws Error when its source does not answer. */
+/** Returns a photo variant's bytes by its path; null when it is not public. @throws Error when the source does not answer. */
 export type PhotoSource = (pathname: string) => Promise<Buffer | null>;
 
-/** Photos of this machine, whose variants are made on demand. One that cannot be read keeps no other from the target. */
+/** Photos of this machine, whose variants are encoded on demand. An unreadable photo does not block the others. */
 export function photosOfStore(store: Pick<VariantStore, 'get'>, log: Log): PhotoSource {
   return async (pathname) => {
     const photo = parsePhotoPath(pathname);
@@ -139,7 +139,7 @@ export function photosOfStore(store: Pick<VariantStore, 'get'>, log: Log): Photo
 }
 
 /**
- * Photos of a gateway elsewhere. What it cannot give after some attempts is logged.
+ * Photos of a remote gateway. A photo that fails after some attempts is logged.
  * @param address the gateway's public address.
  */
 export function photosOfGateway(address: string, log: Log): PhotoSource {
@@ -150,7 +150,7 @@ export function photosOfGateway(address: string, log: Log): PhotoSource {
       if (answer.ok) return body;
       if (answer.status === 404) return null;
       if (attempt === RETRIES) {
-        log.warn(`${address} answered ${answer.status} to ${pathname}`);
+        log.warn(`${address} returned ${answer.status} for ${pathname}`);
         return null;
       }
       await sleep(backoffMs(attempt, RETRY));

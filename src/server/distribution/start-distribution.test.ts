@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const at = (file: string) => path.join(folder, 'site', file);
 const read = (file: string) => readFile(at(file), 'utf8');
 
-/** Brings a stock of two cars to a folder; what the public may see of it can be changed. */
+/** Distributes a stock of two cars to a folder; the public view can be changed. */
 async function open(
   photoOf: (photoId: string) => Promise<Buffer | null> = () => Promise.resolve(null),
   renderer: Pick<Renderer, 'renderAgain'> = fakeRenderer(VEHICLES),
@@ -65,7 +65,7 @@ async function open(
   return { visibility, stock, distributor, changeStock };
 }
 
-it('takes a hidden car away from there without any new release, and brings it back', async () => {
+it('removes a hidden car without a new release, and restores it when it is shown again', async () => {
   const { visibility, stock, distributor } = await open();
   expect(await read('catalogo.html')).toContain('carb');
 
@@ -84,7 +84,7 @@ it('takes a hidden car away from there without any new release, and brings it ba
   await distributor.stop();
 });
 
-it('takes a hidden car’s page away before lists are rendered, and puts these when they can be', async () => {
+it('removes a hidden car’s page before lists are rendered, and uploads the lists once rendering works', async () => {
   const { renderAgain } = fakeRenderer(VEHICLES);
   let isBroken = true;
   const { visibility, stock, distributor } = await open(undefined, {
@@ -101,7 +101,7 @@ it('takes a hidden car’s page away before lists are rendered, and puts these w
   await distributor.stop();
 });
 
-it('takes away what the public may not see any more however long the photographs take that come first', async () => {
+it('removes what is no longer public without waiting for a slow photo', async () => {
   const photo = (id: string, file: string, giro = 0) => ({ id, vehicle_id: 'cara', file, giro });
   const [kept, gone, late] = [photo('p1', '1.jpg'), photo('p2', '2.jpg'), photo('p3', '3.jpg')];
   const releaseWith = (
@@ -128,7 +128,7 @@ it('takes away what the public may not see any more however long the photographs
   await expect.poll(() => places.map((place) => existsSync(place))).toEqual([true, true, false]);
   await expect.poll(() => distributor.status().state).toBe('idle');
 
-  // Another photograph comes, and takes its time.
+  // Another photo is slow to arrive.
   stock.photos = [kept, gone, late];
   stock.release = await releaseWith('r3', stock.photos, brandPage);
   distributor.request();
@@ -142,7 +142,7 @@ it('takes away what the public may not see any more however long the photographs
   await expect.poll(() => existsSync(at('vehiculo/bmw-x5.html'))).toBe(false);
   for (const list of LISTS) await expect.poll(() => read(list), { message: list }).not.toContain('carb');
   await expect.poll(() => [FEED, 'marcas/bmw.html'].some((file) => existsSync(at(file)))).toBe(false);
-  // What is only shown another way stays until that is there.
+  // A rotated photo stays until its new variant is uploaded.
   expect(places.map((place) => existsSync(place))).toEqual([true, false, false]);
   expect(await read('stock.json')).toContain('cara');
   expect(distributor.status().state).toBe('publishing');
@@ -154,7 +154,7 @@ it('takes away what the public may not see any more however long the photographs
   await distributor.stop();
 });
 
-it('takes away what is not public any more also where no release follows the change', async () => {
+it('removes what is no longer public even when no release follows the change', async () => {
   const photo = { id: 'p1', vehicle_id: 'cara', file: '1.jpg', giro: 0 };
   const place = at(photoPath(photo, 320));
   const { stock, distributor, changeStock } = await open((id) => Promise.resolve(Buffer.from(id)));

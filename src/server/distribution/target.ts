@@ -1,33 +1,33 @@
-/** What goes along with a file. A host that keeps files only leaves it to its server's configuration. */
+/** Headers of a file. A folder target leaves them to its web server's configuration. */
 export interface FileHeaders {
   readonly contentType: string;
   readonly cacheControl: string;
-  /** Where hosts that can redirect send requests for this file. */
+  /** Redirect destination of requests for this file, for hosts that can redirect. */
   readonly redirect?: string;
 }
 
-/** A target's manifest is far shorter, also of 20,000 cars; its host could make it endless. Bytes. */
+/** Limit in bytes. A manifest is far smaller, even for 20,000 cars, but its host could make it endless. */
 export const MOST_READ_BYTES = 128 * 1024 * 1024;
 
-/** @throws Error for a file that is too long to be read. */
+/** @throws Error for a file beyond the limit. */
 export function requireReadable(key: string, bytes: number): void {
-  if (bytes > MOST_READ_BYTES) throw new Error(`${key} at the target is too long to be read`);
+  if (bytes > MOST_READ_BYTES) throw new Error(`${key} at the target is too large to read`);
 }
 
-/** A place whose files another server serves: a folder, or a bucket. Keys are paths without a slash before them. */
+/** A folder or bucket whose files another server serves. Keys are paths without a leading slash. */
 export interface Target {
-  /** As messages call it. */
+  /** Name for messages. */
   readonly name: string;
-  /** How pages are called: `files` keeps their ending, which the server leaves out of addresses; `addresses` drops it. */
+  /** Naming of pages: `files` keeps `.html`, which the server omits from addresses; `addresses` drops it. */
   readonly pages: 'files' | 'addresses';
-  /** Null when there is no such file. @throws Error for one that is longer than `MOST_READ_BYTES`, too. */
+  /** Null when there is no such file. @throws Error when the target fails or the file exceeds `MOST_READ_BYTES`. */
   readonly read: (key: string) => Promise<Buffer | null>;
-  /** Puts a whole file: no visitor ever reads half of it. */
+  /** Writes a file atomically: no visitor ever reads half of it. */
   readonly put: (key: string, body: Buffer, headers: FileHeaders) => Promise<void>;
-  /** Removes a file; one that is not there is no failure. */
+  /** Removes a file; a missing one is not an error. */
   readonly remove: (key: string) => Promise<void>;
-  /** Whether so many more bytes leave room for what removing needs: a shorter list is written before it replaces the longer one. */
+  /** Whether adding this many bytes leaves the space that removals need: a shorter list is written before it replaces the old one. */
   readonly hasRoomFor: (bytes: number) => Promise<boolean>;
-  /** Keys of the files in a folder and below it. */
+  /** Keys of the files in a folder, recursively. */
   readonly list: (folder: string) => Promise<string[]>;
 }

@@ -33,7 +33,7 @@ describe.each([
   });
   const read = async (key: string) => (await target.read(key))?.toString() ?? null;
 
-  it('holds what was put there, in its last state', async () => {
+  it('returns the latest content of each file', async () => {
     expect(await read('vehiculo/x.html')).toBeNull();
     expect(await target.list('vehiculo')).toEqual([]);
     for (const text of ['uno', 'dos']) await target.put('vehiculo/x.html', Buffer.from(text), HEADERS);
@@ -43,7 +43,7 @@ describe.each([
   });
 
   it.each(['vehiculo-antiguo/citroën-c4-2020', "vehiculo-antiguo/kia-cee'd-3.0-2018"])(
-    'takes the address that a former system wrote as %s',
+    'accepts the former system’s address %s',
     async (key) => {
       await target.put(key, Buffer.from('allí'), {
         ...HEADERS,
@@ -55,7 +55,7 @@ describe.each([
     },
   );
 
-  it('forgets what is removed, and does not mind what is not there', async () => {
+  it('removes files and ignores missing ones', async () => {
     await target.put('fotos/a/b/c.webp', Buffer.from('foto'), HEADERS);
     for (let times = 0; times < 2; times++) await target.remove('fotos/a/b/c.webp');
     expect(await read('fotos/a/b/c.webp')).toBeNull();
@@ -75,21 +75,21 @@ describe('a folder', () => {
   });
   const data = () => readFile(at('data', 'data.db'), 'utf8');
 
-  it.each(['../data/data.db', 'x/../../data/data.db', '..'])('has no file called %s', async (key) => {
-    await expect(target.remove(key)).rejects.toThrow('is no file of');
-    await expect(target.put(key, Buffer.from('x'), HEADERS)).rejects.toThrow('is no file of');
+  it.each(['../data/data.db', 'x/../../data/data.db', '..'])('rejects the key %s', async (key) => {
+    await expect(target.remove(key)).rejects.toThrow('is outside of');
+    await expect(target.put(key, Buffer.from('x'), HEADERS)).rejects.toThrow('is outside of');
     expect(await data()).toBe('leads');
   });
 
-  it('is read no further than what a target knows of itself may be', async () => {
+  it('rejects a file beyond the size limit', async () => {
     const file = await open(at('site', 'endless'), 'w');
     await file.truncate(MOST_READ_BYTES + 1);
     await file.close();
-    await expect(target.read('endless')).rejects.toThrow('too long');
+    await expect(target.read('endless')).rejects.toThrow('too large');
   });
 });
 
-it('a part of a bucket stands below its prefix', async () => {
+it('stores files below the prefix of a bucket', async () => {
   const answer = await bucket.get('/web/es/vehiculos.html');
   expect(await answer.text()).toBe('tres');
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
