@@ -53,7 +53,7 @@ async function watch(): Promise<(atMinute: number) => Promise<void>> {
   const log = (message: string) => void bench.logged.push(message);
   const never = new AbortController().signal;
   const lookAgain = await openAlerts({
-    ...{ look, now, afterMs: 5 * MINUTE, memory: path.join(folder, 'alerts.json') },
+    ...{ checkHealth: look, now, afterMs: 5 * MINUTE, stateFile: path.join(folder, 'alerts.json') },
     notify: notifyByMail(
       bench.settings(),
       'ops@nordvia.example',

@@ -41,7 +41,7 @@ describe.each<[SmtpMode, RegExp]>([
     await bench.smtp.setMode('accept');
     await bench.waitUntilAllSent(2);
     expect(await bench.deliveries()).toEqual([1, 1]);
-    expect(bench.logged.at(-1)).toBe('Mails leave again');
+    expect(bench.logged.at(-1)).toBe('Mail delivery has recovered');
   });
 });
 

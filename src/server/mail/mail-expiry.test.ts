@@ -13,7 +13,7 @@ it.each([
   ['lead-receipt', 72 * HOUR + 1, true],
   ['admin-granted', 1000 * HOUR, false],
   ['admin-invited', 1000 * HOUR, false],
-])('a mail of the kind %s that has waited for %d ms is too late: %s', (kind, waited, expected) => {
+])('a %s mail queued for %d ms has expired: %s', (kind, waited, expected) => {
   expect(Object.keys(mailKinds)).toContain(kind);
   expect(isTooLate(kind, new Date(0), new Date(waited))).toBe(expected);
 });
@@ -23,6 +23,6 @@ it.each([
   ['password-reset', HOUR, null],
   ['password-reset', 3 * HOUR, 'late'],
   ['of-a-former-version', 0, 'unknown'],
-])('%s, given up after %d ms, stays so because it is %s', (kind, waited, expected) => {
+])('a failed %s mail, %d ms old, must not be retried because: %s', (kind, waited, expected) => {
   expect(obsolescence(kind, new Date(0), new Date(waited))).toBe(expected);
 });

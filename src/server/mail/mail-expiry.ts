@@ -1,6 +1,6 @@
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What the outbox can send; src/server/mail/start-mail.ts has a builder for each. */
+/** Kinds of mail in the outbox; src/server/mail/start-mail.ts has a builder for each. */
 const MAIL_KINDS = [
   'account-changed',
   'admin-granted',
@@ -15,8 +15,8 @@ const MAIL_KINDS = [
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
- * Whoever waited longer for a link has asked for another; a later receipt only confuses. Milliseconds; a kind that is missing
- * here does not age.
+ * Maximum age of a queued mail in milliseconds. After that, the recipient of a link has requested another one, and a late
+ * receipt only confuses. Kinds without an entry do not expire.
  */
 const LIFE_MS: Readonly<Partial<Record<string, number>>> = {
   'lead-receipt': 72 * HOUR_MS,
@@ -24,16 +24,16 @@ const LIFE_MS: Readonly<Partial<Record<string, number>>> = {
   'password-reset-notice': 2 * HOUR_MS,
 };
 
-/** Whether a mail of that kind has lost its purpose while it waited. */
+/** Whether a mail of this kind has expired in the queue. */
 export function isTooLate(kind: string, createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > (LIFE_MS[kind] ?? Infinity);
 }
 
-/** Why a given-up mail would be given up again whatever happens: nobody knows its kind, or it has waited too long. */
+/** Why retrying a failed mail is pointless: its kind is unknown, or it has expired. */
 export type Obsolescence = 'unknown' | 'late';
 
-/** Why a mail that was given up must stay so; null when it may leave. */
+/** Why a failed mail must not be retried; null when it may be. */
 export function obsolescence(kind: string, createdAt: Date, now: Date): Obsolescence | null {
-  if (!MAIL_KINDS.some((known) => known === kind)) return 'unknown';
+  if (!MAIL_KINDS.some((supported) => supported === kind)) return 'unknown';
   return isTooLate(kind, createdAt, now) ? 'late' : null;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The outbox as the mail sender uses it: PocketBase's internal routes, which only the instance's secret opens. */
+/** Client of the outbox: PocketBase's internal routes, which require the instance's secret. */
 
 const TIMEOUT_MS = 10_000;
 
@@ -16,10 +16,10 @@ const claimedSchema = z.array(
   }),
 );
 
-/** A mail that this sender has claimed. `attempts` counts this one and names the claim. */
+/** A mail claimed by this sender. `attempts` includes the current attempt and identifies the claim. */
 export type ClaimedMail = z.infer<typeof claimedSchema>[number];
 
-/** What became of a claimed mail. */
+/** The outcome of a claimed mail. */
 export type Outcome =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'failed'; readonly error: string }
@@ -34,8 +34,8 @@ const countsSchema = z.object({
 });
 
 /**
- * How many mails stand in each state, and when the oldest one was stored that shows that none leave: one to the dealer, or one
- * that is newer than whatever left last. A customer's mailbox that takes nothing is no such sign.
+ * Number of mails in each state. `waitingSince` is when the oldest mail was stored that indicates a delivery failure: a mail
+ * to the dealer, or one newer than the last sent mail. A single customer's mailbox that rejects mails is no such sign.
  */
 export type OutboxCounts = z.infer<typeof countsSchema>;
 
@@ -50,7 +50,7 @@ const failedSchema = z.array(
   }),
 );
 
-/** A mail that was given up. `recipient` is '' for the dealer. */
+/** A mail whose delivery failed permanently. `recipient` is '' for the dealer. */
 export type FailedMail = z.infer<typeof failedSchema>[number];
 
 const queuedSchema = z.object({ queued: z.number() });
@@ -58,17 +58,17 @@ const wokenSchema = z.object({ woken: z.number() });
 
 /** Every call throws when PocketBase does not answer as expected. */
 export interface OutboxClient {
-  /** Claims due mails for `leaseSeconds`: after that another sender may have them. */
+  /** Claims due mails with a lease of `leaseSeconds`: after that, another sender may claim them. */
   claim: (limit: number, leaseSeconds: number) => Promise<ClaimedMail[]>;
   report: (mail: Pick<ClaimedMail, 'id' | 'attempts'>, outcome: Outcome) => Promise<void>;
   counts: () => Promise<OutboxCounts>;
-  /** The mails that were given up, oldest first. */
+  /** Failed mails, oldest first. */
   failed: () => Promise<FailedMail[]>;
-  /** Has mails that were given up tried again, with all their attempts; answers how many of these there were. */
+  /** Requeues failed mails with all their attempts; returns how many. */
   retry: (ids: readonly string[]) => Promise<number>;
-  /** Has tried at once what waits because no server took mails; answers how many. */
+  /** Makes mails due at once that wait because the mail server failed; returns how many. */
   wake: () => Promise<number>;
-  /** Posts to any other internal route; answers its JSON. */
+  /** Posts to any other internal route; returns its JSON. */
   call: (route: string, body: unknown) => Promise<unknown>;
 }
 

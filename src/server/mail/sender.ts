@@ -9,8 +9,8 @@ import type { Deliver, SmtpSettings } from './smtp.ts';
 import { createSmtpStatus } from './smtp-status.ts';
 
 /**
- * Sends what waits in the outbox: at least once, and twice only what was on its way when the machine died. A mail is
- * claimed for longer than sending it may take, so that no other sender has it at the same time.
+ * Sends the mails of the outbox, at least once: a mail is sent twice only if the machine died during its delivery. The lease
+ * of a claim is longer than the send timeout, so that no two senders send the same mail.
  */
 
 const POLL_MS = 1000;
@@ -19,11 +19,11 @@ const REPORT_AGAIN_MS = 500;
 const PROBE_MS = 60_000;
 const STOP_MS = 8000;
 
-/** What the sender works with. */
+/** Dependencies and settings of the sender. */
 export interface SenderOptions {
   readonly outbox: OutboxClient;
   readonly deliver: Deliver;
-  /** Connects to the mail server and sends nothing. @throws Error when that does not work. */
+  /** Connects to the mail server without sending. @throws Error when that fails. */
   readonly probe: () => Promise<void>;
   readonly settings: Pick<SmtpSettings, 'host' | 'port' | 'dealer' | 'sendSeconds'>;
   /** Builders by kind. */
@@ -31,24 +31,24 @@ export interface SenderOptions {
   /** Pauses in seconds after each failed attempt. */
   readonly schedule: readonly number[];
   readonly siteUrl: string;
-  /** The dealer as it is when a mail is built. @throws Error when PocketBase does not answer. */
+  /** Reads the dealer's current data. @throws Error when PocketBase does not answer. */
   readonly business: () => Promise<Business>;
   readonly log: Log;
-  /** Milliseconds between two probes of a server that could not be reached. */
+  /** Milliseconds between probes of an unreachable server. */
   readonly probeMs?: number;
-  /** Milliseconds between two looks for mails that are due. */
+  /** Milliseconds between polls for due mails. */
   readonly pollMs?: number;
-  /** Milliseconds that an orderly stop waits for the mails on their way. */
+  /** Milliseconds that a graceful shutdown waits for deliveries in progress. */
   readonly stopMs?: number;
 }
 
 /** A running sender. */
 export interface MailSender {
-  /** Claims nothing more, waits for the mails on their way, and breaks off what takes too long: that is tried again later. */
+  /** Stops claiming, waits for deliveries in progress, and aborts those that take too long; they are retried later. */
   stop: () => Promise<void>;
 }
 
-/** Builds a claimed mail and hands it to the mail server. @throws what either of the two throws. */
+/** Builds and delivers a claimed mail. @throws what the builder or the delivery throws. */
 async function send(
   { outbox, deliver, settings, kinds, siteUrl, business: readBusiness }: SenderOptions,
   claimed: ClaimedMail,
@@ -56,7 +56,7 @@ async function send(
 ): Promise<void> {
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(settings.sendSeconds * 1000)]);
   const build = kinds[claimed.kind];
-  if (build === undefined) throw new MailObsolete(`No mail of the kind ${claimed.kind} is known.`);
+  if (build === undefined) throw new MailObsolete(`Unknown mail kind: ${claimed.kind}.`);
   const business = await readBusiness();
   const mail = await build(claimed.payload, {
     siteUrl,
@@ -69,7 +69,7 @@ async function send(
   await deliver({ mail, to, messageId: claimed.message_id, business }, inTime);
 }
 
-/** Tells PocketBase what became of a mail until it has heard; after `lastTry` aborts, one more time. */
+/** Reports the outcome of a mail to PocketBase, with retries; after `lastTry` aborts, one last time. */
 async function report(
   { outbox, log }: SenderOptions,
   claimed: ClaimedMail,
@@ -83,7 +83,7 @@ async function report(
       return;
     } catch (error) {
       if (isLast) {
-        log.warn(`What became of a mail (${claimed.kind}) could not be noted: ${errorMessage(error)}`);
+        log.warn(`Cannot report the outcome of a mail (${claimed.kind}): ${errorMessage(error)}`);
         return;
       }
       await sleep(REPORT_AGAIN_MS);
@@ -97,16 +97,16 @@ export function startMailSender(options: SenderOptions): MailSender {
   const { pollMs = POLL_MS, probeMs = PROBE_MS, stopMs = STOP_MS } = options;
   const leaseSeconds = settings.sendSeconds * 2;
   const stopping = new AbortController();
-  const breakingOff = new AbortController();
-  const onTheirWay = new Set<Promise<void>>();
+  const aborting = new AbortController();
+  const inProgress = new Set<Promise<void>>();
   const server = createSmtpStatus(log);
   let unreported = 0;
 
-  /** Has sent at once what waits for a server that is there again. False while PocketBase cannot be told. */
+  /** Makes mails due at once that wait for the mail server. Returns false when PocketBase does not answer. */
   const wake = async (): Promise<boolean> => {
     try {
       const woken = await outbox.wake();
-      if (woken > 0) log.info(`${woken} mails that were waiting are tried now`);
+      if (woken > 0) log.info(`Retrying ${woken} queued mails now`);
       return true;
     } catch {
       return false;
@@ -115,13 +115,13 @@ export function startMailSender(options: SenderOptions): MailSender {
 
   const attempt = async (claimed: ClaimedMail): Promise<Outcome> => {
     try {
-      await send(options, claimed, breakingOff.signal);
+      await send(options, claimed, aborting.signal);
       if (server.sent()) await wake();
       return { outcome: 'sent' };
     } catch (error) {
-      const isBrokenOff = breakingOff.signal.aborted;
-      const outcome = outcomeOf(claimed, error, { settings, schedule, isBrokenOff });
-      if (!isBrokenOff) server.notSent(claimed, outcome, error);
+      const isAborted = aborting.signal.aborted;
+      const outcome = outcomeOf(claimed, error, { settings, schedule, isAborted });
+      if (!isAborted) server.notSent(claimed, outcome, error);
       return outcome;
     }
   };
@@ -129,21 +129,21 @@ export function startMailSender(options: SenderOptions): MailSender {
   const handle = async (claimed: ClaimedMail): Promise<void> => {
     const outcome = await attempt(claimed);
     unreported++;
-    await report(options, claimed, outcome, breakingOff.signal);
+    await report(options, claimed, outcome, aborting.signal);
     unreported--;
   };
 
   const claimMore = async (): Promise<number> => {
-    const claimed = await outbox.claim(PARALLEL - onTheirWay.size, leaseSeconds);
+    const claimed = await outbox.claim(PARALLEL - inProgress.size, leaseSeconds);
     for (const mail of claimed) {
       const work = handle(mail);
-      onTheirWay.add(work);
-      void work.finally(() => onTheirWay.delete(work));
+      inProgress.add(work);
+      void work.finally(() => inProgress.delete(work));
     }
     return claimed.length;
   };
 
-  /** Finds out that a server is back which no mail would be sent to for hours. */
+  /** Detects that an unreachable server has recovered, although the next retry may be hours away. */
   const watchReach = async (): Promise<void> => {
     for (;;) {
       await sleep(probeMs, undefined, { signal: stopping.signal });
@@ -155,20 +155,20 @@ export function startMailSender(options: SenderOptions): MailSender {
       if (isThere && !stopping.signal.aborted) await wake();
     }
   };
-  // It ends by its signal only.
+  // It rejects only when its signal aborts.
   watchReach().catch(() => undefined);
 
   const run = async (): Promise<void> => {
     let isAwake = false;
     while (!stopping.signal.aborted) {
-      // Whatever was wrong before the start may have been mended by it.
+      // The restart may have fixed what was wrong before.
       isAwake ||= await wake();
-      // Until PocketBase knows that a mail has left, nothing more is claimed: it could be that mail again.
-      if (onTheirWay.size === PARALLEL || unreported > 0) {
-        await Promise.race(onTheirWay);
+      // Claim nothing until PocketBase has received all outcomes: it could return a mail that has been sent.
+      if (inProgress.size === PARALLEL || unreported > 0) {
+        await Promise.race(inProgress);
         continue;
       }
-      // When PocketBase is away, its own supervisor says so.
+      // When PocketBase is down, its supervisor logs it.
       const claimed = await claimMore().catch(() => 0);
       if (claimed === 0) await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
@@ -178,9 +178,9 @@ export function startMailSender(options: SenderOptions): MailSender {
   return {
     stop: async () => {
       stopping.abort();
-      const timer = setTimeout(() => breakingOff.abort(), stopMs);
+      const timer = setTimeout(() => aborting.abort(), stopMs);
       await running;
-      await Promise.all(onTheirWay);
+      await Promise.all(inProgress);
       clearTimeout(timer);
     },
   };

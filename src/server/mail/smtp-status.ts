@@ -2,43 +2,43 @@ import type { Log } from '#src/server/lib/log.ts';
 import type { ClaimedMail, Outcome } from './outbox-client.ts';
 import { impersonalTrouble, isOfOneMail, isOutOfReach } from './smtp-trouble.ts';
 
-/** What is known of the mail server from what became of mails. */
+/** State of the mail server, derived from the outcomes of mails. */
 export interface SmtpStatus {
-  /** A mail has left. Answers whether the server had taken none before: what waits need not wait any longer. */
+  /** Records a sent mail. Returns whether the server was failing before: then queued mails need not wait any longer. */
   readonly sent: () => boolean;
-  /** A mail has not left. */
+  /** Records a mail that was not sent. */
   readonly notSent: (mail: ClaimedMail, outcome: Outcome, error: unknown) => void;
-  /** Whether the server could not even be reached the last time. */
+  /** Whether the server was unreachable at the last attempt. */
   readonly isOutOfReach: () => boolean;
 }
 
-/** Tells what an operator has to know of failures: each cause once, until mails leave again. */
+/** Logs delivery failures for the operator: each cause once, until deliveries succeed again. */
 export function createSmtpStatus(log: Log): SmtpStatus {
   let trouble = '';
-  let isServers = false;
-  let isAway = false;
+  let isServerFailing = false;
+  let isUnreachable = false;
   return {
     sent: () => {
-      if (trouble !== '') log.info('Mails leave again');
-      const wasServers = isServers;
+      if (trouble !== '') log.info('Mail delivery has recovered');
+      const wasServerFailing = isServerFailing;
       trouble = '';
-      isServers = false;
-      isAway = false;
-      return wasServers;
+      isServerFailing = false;
+      isUnreachable = false;
+      return wasServerFailing;
     },
     notSent: ({ kind, attempts }, outcome, error) => {
       if (outcome.outcome === 'sent') return;
       const words = impersonalTrouble(outcome.error);
       if (outcome.outcome === 'failed')
         log.warn(
-          `A mail (${kind}) is given up after ${attempts} attempts: ${words} See npm run mails -- list`,
+          `Giving up on a mail (${kind}) after ${attempts} attempts: ${words} See npm run mails -- list`,
         );
       if (outcome.outcome !== 'retry') return;
-      if (outcome.error !== trouble) log.warn(`Mails have to wait: ${words}`);
+      if (outcome.error !== trouble) log.warn(`Mail delivery is failing, mails stay queued: ${words}`);
       trouble = outcome.error;
-      isServers ||= !isOfOneMail(error);
-      isAway = isOutOfReach(error);
+      isServerFailing ||= !isOfOneMail(error);
+      isUnreachable = isOutOfReach(error);
     },
-    isOutOfReach: () => isAway,
+    isOutOfReach: () => isUnreachable,
   };
 }

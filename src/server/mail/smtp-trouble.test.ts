@@ -39,21 +39,21 @@ describe('describeTrouble', () => {
   });
 });
 
-describe('what a failure says about other mails', () => {
+describe('the scope of a failure', () => {
   it.each([
-    [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'nobody there'],
-    [{ code: 'EDNS', originalCode: 'ENOTFOUND' }, 'nobody there'],
-    [{ code: 'ETIMEDOUT', timeoutType: 'CONNECT_TIMEOUT' }, 'nobody there'],
-    [{ code: 'ETIMEDOUT', timeoutType: 'GREETING_TIMEOUT' }, 'nobody there'],
+    [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'unreachable'],
+    [{ code: 'EDNS', originalCode: 'ENOTFOUND' }, 'unreachable'],
+    [{ code: 'ETIMEDOUT', timeoutType: 'CONNECT_TIMEOUT' }, 'unreachable'],
+    [{ code: 'ETIMEDOUT', timeoutType: 'GREETING_TIMEOUT' }, 'unreachable'],
     [{ code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' }, 'the server'],
     [{ code: 'EAUTH', response: '535' }, 'the server'],
     [{ code: 'EENVELOPE', command: 'MAIL FROM' }, 'the server'],
     [{ code: 'EENVELOPE', command: 'RCPT TO' }, 'this mail'],
     [{ code: 'EMESSAGE' }, 'this mail'],
     [new Error('The payload is none'), 'this mail'],
-  ])('%j is about %s', (error, about) => {
-    expect(isOutOfReach(error)).toBe(about === 'nobody there');
-    expect(isOfOneMail(error)).toBe(about === 'this mail');
+  ])('%j: %s', (error, scope) => {
+    expect(isOutOfReach(error)).toBe(scope === 'unreachable');
+    expect(isOfOneMail(error)).toBe(scope === 'this mail');
   });
 });
 
@@ -88,6 +88,6 @@ it.each([
     'mail.example:25 refuses the connection: nothing listens there. Check SMTP_HOST and SMTP_PORT.',
     'mail.example:25 refuses the connection: nothing listens there. Check SMTP_HOST and SMTP_PORT.',
   ],
-])('%j is kept as %j', (words, expected) => {
+])('reduces %j to %j', (words, expected) => {
   expect(impersonalTrouble(words)).toBe(expected);
 });

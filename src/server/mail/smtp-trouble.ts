@@ -1,8 +1,8 @@
 import type { SmtpSettings } from './smtp.ts';
 
-/** What goes wrong with a mail server, and how it is worded. */
+/** Classifies errors of a mail server and describes them. */
 
-/** How a mail server's refusals of one mail are worded, in describeTrouble and in a row's `last_error`. */
+/** Texts for refusals of a single mail, in describeTrouble and in a row's `last_error`. */
 const REFUSED_RECIPIENT = 'does not accept the recipient';
 const REFUSED_MESSAGE = 'does not accept the message';
 
@@ -11,7 +11,7 @@ const ONE_MAIL = new RegExp(
   's',
 );
 
-/** A trouble as a log may keep it: of what a server says about one mail only its codes, for its words may name whom it is to. */
+/** An error text without personal data, for logs: a refusal of one mail keeps only its codes, because its text may name the recipient. */
 export function impersonalTrouble(words: string): string {
   return words.replace(
     ONE_MAIL,
@@ -22,22 +22,22 @@ export function impersonalTrouble(words: string): string {
 /** Refusals that say nothing about other mails. */
 export const ONE_MAIL_REFUSALS = [REFUSED_RECIPIENT, REFUSED_MESSAGE] as const;
 
-/** Whether the server has refused the mail's only recipient for good: there is no such mailbox. */
+/** Whether the server has permanently refused the mail's only recipient: the mailbox does not exist. */
 export function isUnknownMailbox(error: unknown): boolean {
   const { code, command, responseCode = 0 } = partsOf(error);
   return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500 && responseCode < 600;
 }
 
 /**
- * Whether the server has refused this one mail, or the mail never came so far: that says nothing about others. Whatever a
- * dialogue ends with has a code.
+ * Whether the failure concerns this mail only: the server refused it, or it failed before the SMTP dialogue (errors of the
+ * dialogue always have a code).
  */
 export function isOfOneMail(error: unknown): boolean {
   const { code, command } = partsOf(error);
   return code === undefined || code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
 }
 
-/** Whether nobody could be talked to at all. */
+/** Whether the server was unreachable. */
 export function isOutOfReach(error: unknown): boolean {
   const { code, timeoutType = '' } = partsOf(error);
   return code === 'ESOCKET' || code === 'EDNS' || (code === 'ETIMEDOUT' && timeoutType in TIMEOUTS);
@@ -84,7 +84,7 @@ function afterwards(parts: TroubleParts): string {
   return `cannot be used: ${parts.message ?? 'unknown error'}.`;
 }
 
-/** One English sentence about a failure, naming what to check. */
+/** Describes a failure in one English sentence that says what to check. */
 export function describeTrouble(error: unknown, { host, port }: Pick<SmtpSettings, 'host' | 'port'>): string {
   return `${host}:${port} ${afterwards(partsOf(error)).replace(/\.\./g, '.')}`;
 }

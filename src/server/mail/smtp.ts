@@ -3,23 +3,23 @@ import type { Business } from '#src/features/company/business/business.ts';
 import type { Env } from '#src/lib/env.ts';
 import type { Mail } from './mail.ts';
 
-/** The way out: one mail, one connection, each of them bounded in time. */
+/** SMTP delivery: one connection per mail, with timeouts. */
 
-/** Where mails leave and by whose name. */
+/** Mail server, sender and dealer's recipients. */
 export interface SmtpSettings {
   readonly host: string;
   readonly port: number;
   readonly user: string | undefined;
   readonly pass: string | undefined;
-  /** Null for the dealer's own name and address. */
+  /** Null for the dealer's name and address. */
   readonly from: string | null;
-  /** Where mails to the dealer go; several addresses are separated by commas. Null for the dealer's own address. */
+  /** Recipients of mails to the dealer, separated by commas. Null for the dealer's address. */
   readonly dealer: string | null;
-  /** The longest that sending one mail may take, in seconds. */
+  /** Timeout of one mail in seconds. */
   readonly sendSeconds: number;
 }
 
-/** Settings of the environment; null when it names no mail server. */
+/** SMTP settings of the environment; null without SMTP_HOST. */
 export function smtpSettings(env: Env): SmtpSettings | null {
   if (env.SMTP_HOST === undefined) return null;
   return {
@@ -33,22 +33,22 @@ export function smtpSettings(env: Env): SmtpSettings | null {
   };
 }
 
-/** A mail with all that its delivery needs. */
+/** A mail with its recipient, Message-ID and default sender. */
 export interface Delivery {
   readonly mail: Mail;
   readonly to: string;
-  /** With angle brackets; the same at every attempt. */
+  /** With angle brackets; the same for every attempt. */
   readonly messageId: string;
-  /** By whose name it leaves, where the settings name nobody. */
+  /** Sender when the settings have none. */
   readonly business: Pick<Business, 'name' | 'email'>;
 }
 
-/** Sends a mail; resolves when the server has taken it. @throws nodemailer's error, or EABORT after `signal`. */
+/** Sends a mail; resolves when the server has accepted it. @throws nodemailer's error, or EABORT after `signal`. */
 export type Deliver = (delivery: Delivery, signal: AbortSignal) => Promise<void>;
 
 const LOOPBACK = /^(localhost|127\.|::1$)/;
 
-/** Waits of a dialogue in milliseconds: each is short, and none outlasts the whole. */
+/** Timeouts of the SMTP dialogue in milliseconds; none exceeds the total timeout. */
 function timeouts(sendSeconds: number) {
   const atMost = (ms: number) => Math.min(ms, sendSeconds * 1000);
   return {
@@ -60,7 +60,7 @@ function timeouts(sendSeconds: number) {
   };
 }
 
-/** Port 465 is TLS from the start; a password leaves this machine encrypted only. */
+/** Port 465 uses implicit TLS. Credentials leave this machine only over TLS. */
 function transportOf({ host, port, user, pass, sendSeconds }: SmtpSettings) {
   return createTransport({
     host,
@@ -74,12 +74,12 @@ function transportOf({ host, port, user, pass, sendSeconds }: SmtpSettings) {
   });
 }
 
-/** Connects and signs in, sending nothing. @throws nodemailer's error. */
+/** Connects and authenticates without sending. @throws nodemailer's error. */
 export async function verifySmtp(settings: SmtpSettings): Promise<void> {
   await transportOf(settings).verify();
 }
 
-/** A delivery by SMTP. */
+/** Creates a delivery over SMTP. */
 export function createDelivery(settings: SmtpSettings): Deliver {
   const transport = transportOf(settings);
 
@@ -92,7 +92,7 @@ export function createDelivery(settings: SmtpSettings): Deliver {
       text: mail.text,
       html: mail.html,
       messageId,
-      // Nobody's out-of-office message should answer it.
+      // Suppresses automatic replies such as out-of-office messages.
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal,
     });

@@ -12,8 +12,8 @@ import { accountChanged, businessEmailChanged, newDevice } from './templates/acc
 import { leadNotice, leadReceipt } from './templates/lead-mails.ts';
 
 /**
- * What the outbox can send. A row names its kind; the kind's builder turns the row's payload into a mail when it is
- * sent, so that a mail may hold what must not wait in a queue, like a fresh recovery link.
+ * Builders by mail kind. A mail is built from its row's payload at the moment of sending, so that it may contain data that
+ * must not wait in the queue, like a fresh recovery link.
  */
 export const mailKinds: Readonly<Record<MailKind, MailBuilder>> = {
   'account-changed': accountChanged,
@@ -27,11 +27,11 @@ export const mailKinds: Readonly<Record<MailKind, MailBuilder>> = {
   'password-reset-notice': passwordResetNotice,
 };
 
-/** Starts an instance's mail sender, when its environment names a mail server; else mails wait in the outbox. */
+/** Starts an instance's mail sender if its environment names a mail server; otherwise mails stay in the outbox. */
 export function startMail(instance: Instance, log: Log): MailSender {
   const settings = smtpSettings(instance.env);
   if (settings === null) {
-    log.warn('SMTP_HOST is not set: mails wait in the outbox until it is.');
+    log.warn('SMTP_HOST is not set: mails stay queued in the outbox until it is.');
     return { stop: () => Promise.resolve() };
   }
   return startMailSender({

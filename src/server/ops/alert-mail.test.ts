@@ -33,7 +33,7 @@ const alert = (change: Partial<Alert>): Alert => ({
 const mailOf = (change: Partial<Alert>) =>
   alertMail(alert(change), report, 'https://coches.example', demoBusiness);
 
-/** In Spain’s time; versions of Node differ in what stands between day and hour. */
+/** In Spain’s time zone; versions of Node differ in the separator between day and hour. */
 const SINCE = /Desde: 4 de mayo de 2026\D+14:00/;
 const UNTIL = /Hasta: 4 de mayo de 2026\D+15:30/;
 
@@ -60,7 +60,7 @@ describe('a mail to the operator', () => {
       'Disco: arreglado',
       ['Qué pasaba: Disco: no admite nada más', UNTIL],
     ],
-  ])('of %j is called %s', (change, title, words) => {
+  ])('for %j has the title %s', (change, title, words) => {
     const { subject, text, html } = mailOf(change);
     expect(subject).toBe(`${title} · coches.example`);
     expect(text).toContain('Web: https://coches.example');
@@ -68,14 +68,14 @@ describe('a mail to the operator', () => {
     expect(html).toContain(title);
   });
 
-  it.each(alertedParts)('about %s names no path and no reason of a failure', (part) => {
+  it.each(alertedParts)('about %s contains no path and no error text', (part) => {
     for (const kind of ['failing', 'reminder', 'resolved', 'missed'] as const) {
       const { subject, text, html } = mailOf({ part, kind });
       expect(subject + text + html).not.toMatch(/\/srv|ENOSPC/);
     }
   });
 
-  it('is there for parts that /healthz knows', () => {
+  it('exists only for parts that /healthz reports', () => {
     expect(parts).toEqual(expect.arrayContaining([...alertedParts]));
   });
 });

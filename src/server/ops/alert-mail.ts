@@ -12,9 +12,9 @@ import type { Mail } from '#src/server/mail/mail.ts';
 import type { HealthReport } from './health-report.ts';
 import type { Alert, AlertedPart } from './incidents.ts';
 
-/** The mails that alert the operator, in Spanish as all mails. */
+/** Alert mails to the operator, in Spanish like all mails. */
 
-/** A failing part in words. */
+/** Texts about a failing part. */
 interface PartWords {
   readonly name: string;
   readonly problem: string;
@@ -72,7 +72,7 @@ const FULL_DISK: PartWords = {
 
 const number = (value: number | null) => (value === null ? 'no se sabe' : String(value));
 
-/** Figures about a part as it is now: nothing personal, no paths. */
+/** Current figures of a part, without personal data or paths. */
 function figures(part: AlertedPart, { mail, disk, backup }: HealthReport): readonly Fact[] {
   switch (part) {
     case 'mail':
@@ -94,7 +94,7 @@ function figures(part: AlertedPart, { mail, disk, backup }: HealthReport): reado
 
 /**
  * Builds the mail of an alert.
- * @param report how the product is now.
+ * @param report the current health report.
  * @param siteUrl without a trailing slash; an operator may have several sites.
  */
 export function alertMail(alert: Alert, report: HealthReport, siteUrl: string, business: Business): Mail {

@@ -14,17 +14,17 @@ import { alertMail } from './alert-mail.ts';
 import { healthChecks, type HealthReport } from './health-report.ts';
 import { alertedParts, dueAlerts, markNotified, observe, type Alert, type Incidents } from './incidents.ts';
 
-const LOOK_MS = 15_000;
+const CHECK_MS = 15_000;
 const MINUTE_MS = 60_000;
 
-/** What watching needs. */
+/** Options of the alert checks. */
 export interface AlertOptions {
-  readonly look: () => Promise<HealthReport>;
-  /** Delivers an alert. @throws Error when that fails; it is then tried again at the next look. */
+  readonly checkHealth: () => Promise<HealthReport>;
+  /** Delivers an alert. @throws Error when that fails; it is retried at the next check. */
   readonly notify: (alert: Alert, report: HealthReport) => Promise<void>;
-  /** The file in which incidents outlive a restart, so that a product which starts again and again does not write each time. */
-  readonly memory: string;
-  /** How long a part has to fail before there is an alert, in milliseconds. */
+  /** File that persists incidents across restarts, so that a crash loop does not send an alert for each start. */
+  readonly stateFile: string;
+  /** How long a part must fail before an alert is sent, in milliseconds. */
   readonly afterMs: number;
   readonly log: Log;
   readonly now?: () => Date;
@@ -41,7 +41,7 @@ const incidentsSchema = z.partialRecord(
   }),
 );
 
-/** A file that is not there or cannot be read counts as nothing. */
+/** A missing or unreadable file counts as no incidents. */
 async function readIncidents(file: string): Promise<Incidents> {
   try {
     return incidentsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -50,13 +50,13 @@ async function readIncidents(file: string): Promise<Incidents> {
   }
 }
 
-/** A disk that takes nothing may be the incident; it is then remembered for as long as this process lives. */
-async function keepIncidents(file: string, incidents: Incidents): Promise<void> {
+/** Ignores write errors: a full disk may be the incident. It is then kept in memory only. */
+async function saveIncidents(file: string, incidents: Incidents): Promise<void> {
   try {
     await writeFile(`${file}.new`, `${JSON.stringify(incidents)}\n`);
     await rename(`${file}.new`, file);
   } catch {
-    // The next change is written again.
+    // The next change retries the write.
   }
 }
 
@@ -67,17 +67,17 @@ function describe({ part, kind, since, until }: Alert): string {
     : `${part} is ok again; it was failing from ${from} to ${new Date(until).toISOString()}`;
 }
 
-/** Opens a watch over the product; each call of the returned function is one look. It never throws. */
+/** Creates the alert check; each call of the returned function is one check. It never throws. */
 export async function openAlerts(options: AlertOptions): Promise<() => Promise<void>> {
-  const { look, notify, memory, afterMs, log, now = () => new Date() } = options;
-  let incidents = await readIncidents(memory);
-  let kept = incidents;
-  let isCutOff = false;
-  /** The lines of the alerts that were due at the last look. */
+  const { checkHealth, notify, stateFile, afterMs, log, now = () => new Date() } = options;
+  let incidents = await readIncidents(stateFile);
+  let saved = incidents;
+  let isDeliveryFailing = false;
+  /** Log lines of the alerts due at the last check. */
   let logged: readonly string[] = [];
 
   const notifyAll = async () => {
-    const report = await look();
+    const report = await checkHealth();
     const at = now();
     incidents = observe(incidents, healthChecks(report, at), at.getTime(), afterMs);
     const due = dueAlerts(incidents, at.getTime(), afterMs);
@@ -86,8 +86,8 @@ export async function openAlerts(options: AlertOptions): Promise<() => Promise<v
     logged = lines;
     for (const alert of due) {
       await notify(alert, report);
-      if (isCutOff) log.info('Alerts are delivered again');
-      isCutOff = false;
+      if (isDeliveryFailing) log.info('Alerts are delivered again');
+      isDeliveryFailing = false;
       incidents = markNotified(incidents, alert, now().getTime());
     }
   };
@@ -96,16 +96,16 @@ export async function openAlerts(options: AlertOptions): Promise<() => Promise<v
     try {
       await notifyAll();
     } catch (error) {
-      if (!isCutOff) log.warn(`An alert cannot be delivered, it is tried again: ${errorMessage(error)}`);
-      isCutOff = true;
+      if (!isDeliveryFailing) log.warn(`Cannot deliver an alert, will retry: ${errorMessage(error)}`);
+      isDeliveryFailing = true;
     }
-    if (isDeepStrictEqual(kept, incidents)) return;
-    await keepIncidents(memory, incidents);
-    kept = incidents;
+    if (isDeepStrictEqual(saved, incidents)) return;
+    await saveIncidents(stateFile, incidents);
+    saved = incidents;
   };
 }
 
-/** The same for all attempts of a day: a mail whose acknowledgement is lost shows once. A reminder comes on another day. */
+/** Stable for all attempts of a day, so that a mail whose acknowledgement was lost shows once. A reminder is on another day. */
 function messageIdOf(alert: Alert, email: string, now: Date): string {
   const { part, kind, severity, since } = alert;
   const domain = email.split('@')[1] ?? 'localhost';
@@ -113,10 +113,10 @@ function messageIdOf(alert: Alert, email: string, now: Date): string {
 }
 
 /**
- * Delivers alerts by mails that go straight to the mail server: PocketBase, which keeps the outbox, may be what fails.
+ * Delivers alerts by mail directly to the mail server, because PocketBase, which holds the outbox, may be the failing part.
  * @param to the operator's address; several are separated by commas.
- * @param readBusiness answers also while PocketBase is away.
- * @param stopping breaks off a mail on its way.
+ * @param readBusiness must work while PocketBase is down.
+ * @param stopping aborts a delivery in progress.
  */
 export function notifyByMail(
   settings: SmtpSettings,
@@ -138,30 +138,30 @@ export function notifyByMail(
   };
 }
 
-/** Watches the product: incidents that last go to the log, and to the operator when ALERT_TO names one and there is a mail server. */
+/** Starts periodic checks: lasting incidents are logged, and mailed to ALERT_TO when it is set and there is a mail server. */
 export async function startAlerts(
   instance: Instance,
-  look: () => Promise<HealthReport>,
+  checkHealth: () => Promise<HealthReport>,
   log: Log,
 ): Promise<{ stop: () => Promise<void> }> {
   const { env, siteUrl, runDir, pocketbaseDir } = instance;
   const stopping = new AbortController();
   const { signal } = stopping;
   const settings = smtpSettings(env);
-  const lookAgain = await openAlerts({
-    look,
+  const check = await openAlerts({
+    checkHealth,
     notify:
       settings === null || env.ALERT_TO === undefined
         ? () => Promise.resolve()
         : notifyByMail(settings, env.ALERT_TO, siteUrl, () => storedBusiness(pocketbaseDir), signal),
-    memory: path.join(runDir, 'alerts.json'),
+    stateFile: path.join(runDir, 'alerts.json'),
     afterMs: env.ALERT_AFTER_MINUTES * MINUTE_MS,
     log,
   });
   const watch = async () => {
     while (!signal.aborted) {
-      await lookAgain();
-      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+      await check();
+      await sleep(CHECK_MS, undefined, { signal }).catch(() => undefined);
     }
   };
   const watching = watch();

@@ -15,7 +15,7 @@ describe('a disk', () => {
     [15, 300, true, 'full', 15],
     [0, 0, true, 'full', 0],
     [300, 199, true, 'low', 199],
-    // Leads are stored all the same.
+    // Leads can still be stored.
     [300, 0, true, 'low', 0],
     [300, 300, false, 'unwritable', 300],
     [0, 0, false, 'unwritable', 0],
@@ -27,27 +27,27 @@ describe('a disk', () => {
     },
   );
 
-  it('is said to be low before publishing stops', () => {
+  it('is low before publishing stops', () => {
     expect(describeDisk(RESERVE_BYTES, RESERVE_BYTES, true).state).toBe('low');
   });
 
   const places = (dataDir: string, database: string) => ({ dataDir, releasesDir: dataDir, database });
 
-  it('is asked itself, also before there is a database', async () => {
+  it('is measured even before there is a database', async () => {
     const found = await diskHealth(places(tmpdir(), path.join(tmpdir(), 'no-such.db')));
     expect(found.freeBytes).toBeGreaterThan(0);
     expect(found.state).not.toBe('unknown');
   });
 
-  it('that cannot be asked is unknown', async () => {
+  it('that cannot be measured is unknown', async () => {
     expect(await diskHealth(places('/no/such/folder', '/no/such/data.db'))).toEqual({
       state: 'unknown',
       freeBytes: null,
     });
   });
 
-  // Below a file there is nothing to write, whatever the account may.
-  it('whose database cannot be written is unwritable', async () => {
+  // A path below a file is not writable for any account.
+  it('with a read-only database is unwritable', async () => {
     const found = await diskHealth(places(tmpdir(), path.join(import.meta.filename, 'data.db')));
     expect(found.state).toBe('unwritable');
   });

@@ -4,32 +4,32 @@ import { isNotThere } from '#src/server/lib/errors.ts';
 
 const MB = 1024 * 1024;
 
-/** Publishing, which leaves RESERVE_BYTES, is about to stop: there is time to make room. */
+/** Warns before publishing stops at RESERVE_BYTES, while there is time to free space. */
 const LOW_BYTES = 2 * RESERVE_BYTES;
 
-/** The journals of PocketBase's two databases grow to 4 MB each before they are folded, and a photo has up to 5. */
+/** The journals of PocketBase's two databases grow to 4 MB each before a checkpoint, and a photo has up to 5 MB. */
 const FULL_BYTES = 16 * MB;
 
-/** How the disk of the data is doing. */
+/** State of the disks with data and releases. */
 export interface DiskHealth {
   /**
-   * `low`: publishing stops soon, or has stopped. `full`: leads and saves may be lost. `unwritable`: the database cannot be
-   * written. `unknown`: the disk does not answer.
+   * `low`: publishing stops soon or has stopped. `full`: leads and saves may be lost. `unwritable`: the database is not
+   * writable. `unknown`: the disk does not answer.
    */
   readonly state: 'ok' | 'low' | 'full' | 'unwritable' | 'unknown';
-  /** Null when it is not known. */
+  /** Null when unknown. */
   readonly freeBytes: number | null;
 }
 
 /** Absolute paths. */
 export interface DiskPlaces {
   readonly dataDir: string;
-  /** May be another file system. Nothing but publishing needs room there. */
+  /** May be on another file system, where only publishing needs space. */
   readonly releasesDir: string;
   readonly database: string;
 }
 
-/** @param data free bytes on the disk of the data; @param releases on that of the releases. */
+/** @param data free bytes on the data's disk; @param releases free bytes on the releases' disk. */
 export function describeDisk(data: number, releases: number, isWritable: boolean): DiskHealth {
   const least = Math.min(data, releases);
   if (!isWritable) return { state: 'unwritable', freeBytes: data };
@@ -37,7 +37,7 @@ export function describeDisk(data: number, releases: number, isWritable: boolean
   return { state: least < LOW_BYTES ? 'low' : 'ok', freeBytes: least };
 }
 
-/** A database that is not there yet is no reason to worry. */
+/** A missing database counts as writable: it has not been created yet. */
 async function isWritable(database: string): Promise<boolean> {
   try {
     await access(database, constants.W_OK);
@@ -47,7 +47,7 @@ async function isWritable(database: string): Promise<boolean> {
   }
 }
 
-/** Looks at the disks of a data folder. Never throws. */
+/** Checks the disks of a data folder. Never throws. */
 export async function diskHealth(
   { dataDir, releasesDir, database }: DiskPlaces,
   free: FreeSpace = freeSpace,

@@ -7,14 +7,14 @@ import type { Publisher, PublisherStatus } from '#src/server/publisher/publisher
 import type { PurgeState } from '#src/server/purge/purger.ts';
 import type { DiskHealth } from './disk-health.ts';
 
-/** How the product is: what `/healthz` answers, and what alerts are about. */
+/** The health report, returned by `/healthz` and the basis of alerts. */
 
-/** A PocketBase or a disk that hangs counts as failing after this time. Milliseconds. */
-const PATIENCE_MS = 2000;
+/** Timeout of a check: a hanging PocketBase or disk then counts as failing. Milliseconds. */
+const TIMEOUT_MS = 2000;
 
 /**
- * A mail that has waited longer means that none leave: by then it has been tried four times. The next attempt, after twelve
- * and a half minutes, is the one that a server which makes strangers wait (greylisting) takes.
+ * A mail queued for longer indicates that delivery fails: by then it has been attempted four times. The next attempt, after
+ * 12.5 minutes, is the one that a greylisting server accepts.
  */
 const LATE_MS = 10 * 60_000;
 
@@ -22,42 +22,42 @@ const LATE_MS = 10 * 60_000;
 export const parts = ['pocketbase', 'publishing', 'mail', 'disk', 'backup', 'purge', 'api'] as const;
 export type Part = (typeof parts)[number];
 
-/** `critical`: what visitors send may be lost. `unknown`: while PocketBase is away, the state of the mails is not known. */
+/** `critical`: visitors' submissions may be lost. `unknown`: the state of mails while PocketBase is down. */
 export type Condition = 'ok' | 'failing' | 'critical' | 'unknown';
 
-/** What is known of the mails. Numbers are null while PocketBase is away. */
+/** State of the mails. Numbers are null while PocketBase is down. */
 export interface MailHealth {
-  /** `off`: no mail server is named, so that mails wait for as long as that is so. */
+  /** `off`: no mail server is configured, so mails stay queued. */
   readonly sender: 'on' | 'off';
   readonly waiting: number | null;
-  /** When the oldest mail that should have left by now was stored, ISO 8601; null when there is none. */
+  /** When the oldest overdue mail was stored, ISO 8601; null when there is none. */
   readonly waitingSince: string | null;
-  /** Given up. */
+  /** Mails whose delivery failed permanently. */
   readonly failed: number | null;
 }
 
-/** Whether every place is taken, so that the next one waits or is refused. */
+/** Whether all slots are in use, so that the next request waits or is refused. */
 export interface ApiLoad {
   readonly calls: 'ok' | 'full';
   readonly streams: 'ok' | 'full';
 }
 
-/** All that is known of how the product is. */
+/** The health of all parts of the product. */
 export interface HealthReport {
   /** `degraded` while any part fails. */
   readonly status: 'ok' | 'degraded';
-  /** The release that is served; null while there is none. */
+  /** Id of the served release; null while there is none. */
   readonly release: string | null;
   readonly builtAt: string | null;
-  /** Cars in it. */
+  /** Number of cars in it. */
   readonly vehicles: number;
-  /** Whether an operator has pinned the release, which is ok. */
+  /** Whether an operator has pinned the release. This does not count as a failure. */
   readonly pinned: boolean;
-  /** `held`: not started, for want of a copy of the database from before its migrations. */
+  /** `held`: not started, because the copy of the database before migrations failed. */
   readonly pocketbase: 'up' | 'held' | 'down';
   readonly api: ApiLoad;
   readonly publisher: Omit<PublisherStatus, 'isPinned'>;
-  /** Absent where the site is served from here alone. */
+  /** Absent without PUBLISH_TARGET. */
   readonly distribution?: DistributorStatus;
   readonly purge: PurgeState;
   readonly mail: MailHealth;
@@ -65,10 +65,10 @@ export interface HealthReport {
   readonly disk: DiskHealth;
 }
 
-/** A report without what it concludes. */
+/** A report without its conclusion. */
 type Facts = Omit<HealthReport, 'status'>;
 
-/** A failure counts until a publication succeeds, also while it is tried again. */
+/** A failure counts until a publication succeeds, including while it is retried. */
 function isPublished({ release, publisher, distribution }: Facts): boolean {
   const hasFailed =
     publisher.state === 'failed' || (publisher.state === 'building' && publisher.lastError !== null);
@@ -101,17 +101,17 @@ export function healthChecks(facts: Facts, now: Date): Readonly<Record<Part, Con
   };
 }
 
-/** What a report is made from. */
+/** Sources of a health report. */
 export interface HealthSources {
   readonly publisher: Pick<Publisher, 'release' | 'status'>;
-  /** Absent where the site is served from here alone. */
+  /** Absent without PUBLISH_TARGET. */
   readonly distribution?: () => DistributorStatus;
   readonly pocketbase: Pick<PocketBaseClient, 'isHealthy'>;
-  /** Whether PocketBase is not started for want of a copy. Absent where nothing is migrated. */
+  /** Whether PocketBase is not started because the copy before migrations failed. Absent where nothing is migrated. */
   readonly isHeld?: (() => boolean) | undefined;
   readonly outbox: Pick<OutboxClient, 'counts'>;
   readonly apiLoad: () => ApiLoad;
-  /** Whether the instance has a mail server to send by. */
+  /** Whether the instance has a mail server. */
   readonly isSendingMail: boolean;
   readonly purge: () => PurgeState;
   readonly backup: () => Promise<BackupHealth>;
@@ -119,9 +119,9 @@ export interface HealthSources {
 }
 
 const inTime = <T>(answer: Promise<T>, otherwise: T): Promise<T> =>
-  Promise.race([answer.catch(() => otherwise), sleep(PATIENCE_MS, otherwise, { ref: false })]);
+  Promise.race([answer.catch(() => otherwise), sleep(TIMEOUT_MS, otherwise, { ref: false })]);
 
-/** Makes a function that looks at everything. It takes a few seconds at most and never throws. */
+/** Creates a function that checks all parts. It takes a few seconds at most and never throws. */
 export function createHealthReport(
   sources: HealthSources,
   now: () => Date = () => new Date(),
@@ -162,8 +162,8 @@ export function createHealthReport(
 }
 
 /**
- * A report for everybody. Only administrators see why something failed, for a build's last lines hold paths; and how many mails wait,
- * which shows when a lead has come, and whether a mailbox that a visitor names has an account.
+ * The public report. Only administrators see error texts, because a build's last lines contain paths, and the number of queued
+ * mails, because it reveals when a lead arrives and whether an account exists for an address entered in a form.
  */
 export function withoutReasons({ publisher, distribution, mail, backup, disk, ...rest }: HealthReport) {
   return {

@@ -7,10 +7,10 @@ const AFTER_MS = 5 * MINUTE;
 
 const allOk = Object.fromEntries(parts.map((part) => [part, 'ok'])) as Record<Part, Condition>;
 
-/** What happens at a minute: a part changes, or the way to the operator does. */
+/** Events by minute: a change of a part's condition, or of the delivery of alerts. */
 type Events = Readonly<Record<number, Partial<Record<Part, Condition>> | 'cut off' | 'back'>>;
 
-/** Looks each half minute until the given one and collects what is sent, unless that way is cut off: `minute part kind severity`. */
+/** Checks every half minute until `minutes`, and collects the sent alerts as `minute part kind severity`. Nothing is sent while cut off. */
 function play(events: Events, minutes: number): readonly string[] {
   const sent: string[] = [];
   let conditions = allOk;
@@ -122,7 +122,7 @@ describe('alerts', () => {
     expect(play(events, minutes)).toEqual(expected);
   });
 
-  it('say from when to when a part failed', () => {
+  it('contain the start and end of the failure', () => {
     const at = (part: AlertedPart, condition: Condition) => ({ ...allOk, [part]: condition });
     let incidents = observe({}, at('mail', 'failing'), 1000, AFTER_MS);
     incidents = observe(incidents, allOk, 1000 + AFTER_MS, AFTER_MS);

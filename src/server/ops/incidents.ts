@@ -1,20 +1,20 @@
 import type { Condition, Part } from './health-report.ts';
 
 /**
- * Which incidents call for an alert, and when. Pure: conditions come in one look after the other, alerts come out until they are
- * marked as sent. Times are milliseconds since 1970.
+ * Decides which incidents need an alert, and when. Pure functions: each check takes the conditions of all parts, and an alert
+ * stays due until it is marked as sent. Times are milliseconds since 1970.
  */
 
-/** The parts whose failures the operator has to know. The others recover, or show in one of these. */
+/** The parts that the operator is alerted about. The others recover, or show up as a failure of one of these. */
 export const alertedParts = ['pocketbase', 'publishing', 'mail', 'disk', 'backup'] as const;
 export type AlertedPart = (typeof alertedParts)[number];
 
 const MINUTE = 60_000;
-/** A part has to stay ok for so long: one that comes and goes is failing. */
+/** How long a part must stay ok before its incident ends: a flapping part counts as failing. */
 const STABLE_MS = MINUTE;
 const REMIND_MS = 24 * 60 * MINUTE;
 
-/** One failure of one part, from its beginning to its end. */
+/** One failure of one part, from start to end. */
 export interface Incident {
   readonly since: number;
   readonly severity: Exclude<Condition, 'ok' | 'unknown'>;
@@ -31,8 +31,8 @@ export type Incidents = Readonly<Partial<Record<AlertedPart, Incident>>>;
 export interface Alert {
   readonly part: AlertedPart;
   /**
-   * `failing`: an incident has begun, or is worse than reported. `reminder`: it lasts. `resolved`: it was reported, and is over.
-   * `missed`: it is over, and could not be reported while it lasted.
+   * `failing`: an incident has started, or is worse than reported. `reminder`: it continues. `resolved`: it was reported and
+   * has ended. `missed`: it has ended and could not be reported while it lasted.
    */
   readonly kind: 'failing' | 'reminder' | 'resolved' | 'missed';
   readonly severity: Incident['severity'];
@@ -57,8 +57,8 @@ function observePart(
 }
 
 /**
- * One look at all parts.
- * @param afterMs how long a part has to fail before there is an alert.
+ * Updates the incidents with the conditions of one check.
+ * @param afterMs how long a part must fail before an alert is sent.
  */
 export function observe(
   incidents: Incidents,

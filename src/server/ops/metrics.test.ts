@@ -21,7 +21,7 @@ const ok: HealthReport = {
 const linesOf = async (report: HealthReport, metrics = createMetrics()) =>
   (await metrics.text(report)).split('\n').filter((line) => line.startsWith('dealership_'));
 
-test('a report stands in figures', async () => {
+test('exports the health report as metrics', async () => {
   const lines = await linesOf(ok);
   for (const line of [
     'dealership_healthy 1',
@@ -36,7 +36,7 @@ test('a report stands in figures', async () => {
     expect(lines).toContain(line);
 });
 
-test('what is not known has no figure, whatever it was before', async () => {
+test('exports no metric for unknown values, even if they were known before', async () => {
   const metrics = createMetrics();
   await linesOf(ok, metrics);
   const away: HealthReport = {
@@ -51,7 +51,7 @@ test('what is not known has no figure, whatever it was before', async () => {
   expect(lines.filter((line) => /mails_|part="mail"/.test(line))).toEqual([]);
 });
 
-test('answers are counted by kind and outcome, those from memory apart', async () => {
+test('counts responses by kind and status, and those from memory separately', async () => {
   const metrics = createMetrics();
   for (let i = 0; i < 3; i++) metrics.answeredFromMemory();
   metrics.answered('api', 204, 0.004);
@@ -70,7 +70,7 @@ test.each([
   ['/api/stock-stream', null],
   ['/fotos/a/b/640.webp', 'photo'],
   ['/catalogo', 'page'],
-] as const)('%s is counted as %s', (pathname, kind) => {
+] as const)('counts %s as %s', (pathname, kind) => {
   expect(kindOf(pathname)).toBe(kind);
 });
 
@@ -90,7 +90,7 @@ describe('the port for Prometheus', () => {
     ['[::1]:PORT', 200],
     ['rebound.example:PORT', 421],
     ['127.0.0.1.example', 421],
-  ])('asked for %j it answers %i', async (host, status) => {
+  ])('answers a request with the Host header %j with %i', async (host, status) => {
     const headers = { Host: host.replace('PORT', String(port)) };
     const answer = await rawGet(port, '/metrics', { headers });
     expect(answer.status).toBe(status);

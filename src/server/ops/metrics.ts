@@ -6,19 +6,19 @@ import { isForThisMachine } from '#src/server/lib/host-header-check.ts';
 import { healthChecks, parts, type HealthReport } from './health-report.ts';
 
 /**
- * The product in figures, as Prometheus reads them: what `/healthz` reports, the process, and the answers that visitors got. They
- * name no visitor, car or lead.
+ * Metrics for Prometheus: the values of `/healthz`, of the process, and of responses to visitors. They identify no visitor,
+ * car or lead.
  */
 
-/** What an answer was. `memory`: a page or file that was there without asking PocketBase. */
+/** Kind of a response that was not served from memory. */
 export type AnswerKind = 'api' | 'photo' | 'page';
 
 export interface Metrics {
-  /** Notes an answer that was in memory; twenty thousand times a second, so it only counts. */
+  /** Records a response from memory. It only counts, because it is called up to 20,000 times a second. */
   readonly answeredFromMemory: () => void;
-  /** Notes any other answer. */
+  /** Records any other response. */
   readonly answered: (kind: AnswerKind, status: number, seconds: number) => void;
-  /** Everything, in Prometheus's text format. @param report how the product is now. */
+  /** All metrics in Prometheus's text format. @param report the current health report. */
   readonly text: (report: HealthReport) => Promise<string>;
   readonly contentType: string;
 }
@@ -27,52 +27,52 @@ const STREAMS = ['/api/realtime', '/api/stock-stream'];
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const asSeconds = (time: string | null) => (time === null ? null : Date.parse(time) / 1000);
 
-/** What a health report says in numbers: name, help, and the value, null while it is not known. */
+/** The metrics of a health report: name, help text, and value (null while unknown). */
 function figuresOf(report: HealthReport): readonly (readonly [string, string, number | null])[] {
   const { status, builtAt, vehicles, publisher, mail, backup, disk } = report;
   return [
-    ['healthy', '1 while no part fails', status === 'ok' ? 1 : 0],
+    ['healthy', '1 while no part is failing', status === 'ok' ? 1 : 0],
     ['release_built_timestamp_seconds', 'When the served release was built', asSeconds(builtAt)],
     ['vehicles', 'Cars in the served release', vehicles],
     [
       'publication_seconds',
-      'How long the last publication took',
+      'Duration of the last publication',
       publisher.lastDurationMs === null ? null : publisher.lastDurationMs / 1000,
     ],
-    ['mails_waiting', 'Mails that wait to be sent', mail.waiting],
-    ['mails_failed', 'Mails that were given up', mail.failed],
-    ['disk_free_bytes', 'Room left on the disk of the data', disk.freeBytes],
+    ['mails_waiting', 'Mails queued for sending', mail.waiting],
+    ['mails_failed', 'Mails whose delivery failed permanently', mail.failed],
+    ['disk_free_bytes', 'Free space on the disk of the data', disk.freeBytes],
     ['backup_success_timestamp_seconds', 'When the last backup succeeded', asSeconds(backup.lastSuccess)],
   ];
 }
 
-/** What the answer to a path is counted as; null for a stream, which lasts as long as its page is open. */
+/** The kind of a response by its path; null for event streams, which stay open. */
 export function kindOf(pathname: string): AnswerKind | null {
   if (STREAMS.includes(pathname)) return null;
   if (pathname.startsWith('/api/')) return 'api';
   return pathname.startsWith('/fotos/') ? 'photo' : 'page';
 }
 
-/** Counts from now on. */
+/** Creates the metrics with all counters at zero. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   let fromMemory = 0;
   const memoryAnswers = new Counter({
     name: 'dealership_memory_answers_total',
-    help: 'Pages and files that were answered from memory',
+    help: 'Pages and files served from memory',
     registers: [registry],
   });
   const answers = new Histogram({
     name: 'dealership_answer_seconds',
-    help: 'All other answers, from the request to the end of the answer',
+    help: 'Duration of all other responses, from the request to their end',
     labelNames: ['kind', 'status'],
     buckets: SECONDS,
     registers: [registry],
   });
   const partGauge = new Gauge({
     name: 'dealership_part_well',
-    help: '1 while a part of the product is ok, 0 while it fails; absent while that is not known',
+    help: '1 while a part of the product is ok, 0 while it is failing; absent while unknown',
     labelNames: ['part'],
     registers: [registry],
   });
@@ -105,8 +105,8 @@ export function createMetrics(): Metrics {
 const HOST = '127.0.0.1';
 
 /**
- * Answers `GET /metrics` on a separate port that only this machine reaches, by its address or as localhost.
- * @throws Error when the port is taken.
+ * Serves `GET /metrics` on a separate port on the loopback interface. A Host header other than localhost or an IP address gets 421.
+ * @throws Error when the port is in use.
  */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'text' | 'contentType'>,

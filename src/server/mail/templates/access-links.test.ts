@@ -12,7 +12,7 @@ const contextOf = (answer: unknown): MailContext => ({
 });
 const payload = { invitation: 'abc' };
 
-it('says who invites, to what, how to accept, and until when', async () => {
+it('contains the inviter, the site, the link and its expiry', async () => {
   const answer = { token: 'a.b+c', nombre: 'Ana García', inviter: 'Luis Pérez' };
   const { subject, text, html } = await adminInvited(payload, contextOf(answer));
   expect(subject).toBe('Invitación al panel de Coches Sierra');
@@ -23,7 +23,7 @@ it('says who invites, to what, how to accept, and until when', async () => {
   expect(html).toContain(link.replace('&', '&amp;'));
 });
 
-it('greets nobody by what is no name, and is not sent for an invitation that is gone', async () => {
+it('greets without a name that is implausible, and is not sent for a missing invitation', async () => {
   const { text } = await adminInvited(
     payload,
     contextOf({ token: 't', nombre: 'www.malo.example', inviter: '' }),
@@ -31,5 +31,5 @@ it('greets nobody by what is no name, and is not sent for an invitation that is 
   expect(text).not.toContain('malo');
   expect(text).toContain('Te han invitado');
   const gone = adminInvited(payload, contextOf({ token: null, nombre: null, inviter: null }));
-  await expect(gone).rejects.toThrow('there no more');
+  await expect(gone).rejects.toThrow('no longer exists');
 });

@@ -8,12 +8,12 @@ import { button, mailOf, note, paragraph, type Block } from './layout.ts';
 import { greeting, greetingName } from './lead-mails.ts';
 
 /**
- * The mails with a link to choose a password, and the notice of a reset (SPEC section 2, Forgot password). Those of a reset are
- * queued for whatever address was typed in; whether somebody has an account with it is asked here, out of sight of who typed
- * it. Every token is made now, so that it never waits in the queue and lives its whole time from the mail's arrival on.
+ * Mails with a link to choose a password, and the notice of a reset (SPEC section 2, Forgot password). A reset is queued for
+ * any address entered in the form; whether an account exists is checked here, invisible to the person who entered it. Tokens
+ * are created when the mail is built, so that they do not expire in the queue.
  */
 
-/** How long a link lives from the moment its token is made; the users collection says the same. */
+/** Lifetime of a link's token; the users collection is configured with the same value. */
 export const RECOVERY_MINUTES = 30;
 
 /** A recovery link of the site (SPEC section 2, Reset password). */
@@ -21,11 +21,11 @@ export function recoveryLink(siteUrl: string, token: string): string {
   return `${siteUrl}${paths.resetPassword}?type=recovery&token=${encodeURIComponent(token)}`;
 }
 
-const NO_ACCOUNT = 'Nobody has an account with this address';
+const NO_ACCOUNT = 'No account has this address';
 
 const recoverySchema = z.object({ nombre: z.nullable(z.string()), token: z.nullable(z.string()) });
 
-/** A link for a mail's recipient, made now, and the name in the account. @throws MailUnneeded when nobody has the address. */
+/** A fresh link for a mail's recipient, and the account's name. @throws MailUnneeded when no account has the address. */
 async function freshRecovery({ siteUrl, recipient, callPocketbase }: MailContext) {
   const { nombre, token } = recoverySchema.parse(
     await callPocketbase('password-reset/token', { email: recipient }),
@@ -36,12 +36,12 @@ async function freshRecovery({ siteUrl, recipient, callPocketbase }: MailContext
 
 function requireFresh({ createdAt }: MailContext): void {
   if (isTooLate('password-reset', createdAt, new Date()))
-    throw new MailObsolete('The reset was asked for too long ago.');
+    throw new MailObsolete('The reset was requested too long ago.');
 }
 
 const LIFE = `El enlace vale durante ${RECOVERY_MINUTES} minutos`;
 
-/** Builds the mail with the recovery link. @throws MailUnneeded when nobody has the address; MailObsolete when late. */
+/** Builds the mail with the recovery link. @throws MailUnneeded when no account has the address; MailObsolete when late. */
 export async function passwordReset(_payload: unknown, context: MailContext): Promise<Mail> {
   requireFresh(context);
   const { business } = context;
@@ -62,7 +62,7 @@ export async function passwordReset(_payload: unknown, context: MailContext): Pr
 
 const accountSchema = z.object({ nombre: z.nullable(z.string()) });
 
-/** Builds the security notice. @throws MailUnneeded when nobody has the address; MailObsolete when late. */
+/** Builds the security notice. @throws MailUnneeded when no account has the address; MailObsolete when late. */
 export async function passwordResetNotice(_payload: unknown, context: MailContext): Promise<Mail> {
   requireFresh(context);
   const { business, recipient } = context;
@@ -90,8 +90,8 @@ export async function passwordResetNotice(_payload: unknown, context: MailContex
 }
 
 /**
- * Tells the owner of a mailbox that its account administers now, and gives the link that is the only way in: nobody had
- * proven before that the address is theirs. It greets by no name, because a stranger may have typed it in.
+ * Notifies the owner of a mailbox that its account is now an administrator. The address was unverified before, so the link in
+ * the mail is the only way to sign in. The greeting has no name, because a stranger may have entered it.
  */
 export async function adminGranted(_payload: unknown, context: MailContext): Promise<Mail> {
   const { business, siteUrl } = context;
@@ -118,8 +118,8 @@ const invitedSchema = z.object({
 });
 
 /**
- * Invites somebody to administer, with the link by which they choose a password and accept.
- * @throws MailUnneeded when the invitation was taken back or has expired.
+ * Builds the invitation of an administrator, with the link to choose a password and accept.
+ * @throws MailUnneeded when the invitation was withdrawn or has expired.
  */
 export async function adminInvited(payload: unknown, context: MailContext): Promise<Mail> {
   const { business, siteUrl, recipient } = context;
@@ -127,7 +127,7 @@ export async function adminInvited(payload: unknown, context: MailContext): Prom
   const { token, nombre, inviter } = invitedSchema.parse(
     await context.callPocketbase('invitation', { invitation }),
   );
-  if (token === null) throw new MailUnneeded('The invitation is there no more');
+  if (token === null) throw new MailUnneeded('The invitation no longer exists');
   const host = greetingName(inviter ?? '');
   const life = `El enlace vale durante ${invitationDays} días`;
   const blocks: readonly Block[] = [

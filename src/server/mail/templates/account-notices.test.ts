@@ -11,21 +11,24 @@ it.each([
   ['wrong-codes', 'códigos de verificación incorrectos', 'Ninguno ha valido', true],
   ['role-given', 'ahora administras la web', 'puede entrar desde ahora en el panel', false],
   ['role-taken', 'ya no administras la web', 'ya no puede entrar en el panel', false],
-])('says of %s what has changed, whose, when, and what to do', (change, about, words, leadsToPassword) => {
-  const { subject, text, html } = accountChanged({ change }, noticeContext);
-  expect(subject).toBe(`Aviso de seguridad: ${about}`);
-  for (const part of ['Coches Sierra', 'ana@cliente.example', '22 de noviembre de 2026', '18:05', words])
-    expect([text.includes(part), html.includes(part)], part).toEqual([true, true]);
-  expect(text.includes('https://coches.example/forgot-password')).toBe(leadsToPassword);
-});
+])(
+  '%s: contains the change, the account, the time and the advice',
+  (change, about, words, leadsToPassword) => {
+    const { subject, text, html } = accountChanged({ change }, noticeContext);
+    expect(subject).toBe(`Aviso de seguridad: ${about}`);
+    for (const part of ['Coches Sierra', 'ana@cliente.example', '22 de noviembre de 2026', '18:05', words])
+      expect([text.includes(part), html.includes(part)], part).toEqual([true, true]);
+    expect(text.includes('https://coches.example/forgot-password')).toBe(leadsToPassword);
+  },
+);
 
-it('knows each change, and no other', () => {
+it('supports every account change, and rejects others', () => {
   for (const change of ACCOUNT_CHANGES)
     expect(accountChanged({ change }, noticeContext).subject).not.toBe('');
   expect(() => accountChanged({ change: 'name' }, noticeContext)).toThrow();
 });
 
-it('says when, from which device, and what to do', () => {
+it('contains the time, the device and the advice', () => {
   const { subject, text, html } = newDevice({ device: 'Chrome en Android' }, noticeContext);
   expect(subject).toBe('Aviso de seguridad: acceso desde un dispositivo nuevo');
   for (const part of [
@@ -40,7 +43,7 @@ it('says when, from which device, and what to do', () => {
   expect(text).toContain('https://coches.example/forgot-password');
 });
 
-it('says where enquiries go now, since when, and who changed it', () => {
+it('contains the new address for enquiries, the time, and who changed it', () => {
   const payload = { by: 'Ana <b> (ana@sierra.example)', email: 'ventas@sierra.example' };
   const { subject, text, html } = businessEmailChanged(payload, {
     ...noticeContext,

@@ -4,14 +4,14 @@ import { paths } from '#src/paths.ts';
 import type { Mail, MailContext } from '#src/server/mail/mail.ts';
 import { button, facts, formatDate, mailOf, note, paragraph, type Block, type Fact } from './layout.ts';
 
-/** The security notices. They greet by no name, because a stranger may have registered the address. */
+/** Security notices. The greeting has no name, because a stranger may have registered the address. */
 
 const HELLO = paragraph('Hola:');
 const PREFIX = 'Aviso de seguridad: ';
 
 const inSentence = (title: string): string => `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 
-/** Which account, what else, and when. */
+/** The account, further facts, and the time. */
 export const accountFacts = ({ recipient, createdAt }: MailContext, ...more: readonly Fact[]): Block =>
   facts({ label: 'Cuenta', value: recipient }, ...more, { label: 'Fecha', value: formatDate(createdAt) });
 
@@ -24,7 +24,7 @@ interface Words {
   readonly title: string;
   /** @param name the business's */
   readonly text: (name: string) => string;
-  /** What to do when it was somebody else. */
+  /** Advice in case the owner did not make the change. */
   readonly advice: string;
 }
 
@@ -74,7 +74,7 @@ const WORDS: Readonly<Record<AccountChange, Words>> = {
   },
 };
 
-/** Tells the owner of an account what has become of it, and says nothing that somebody typed. */
+/** Notifies the owner of an account about a change. It contains no text that a person has entered. */
 export function accountChanged(payload: unknown, context: MailContext): Mail {
   const { business, siteUrl } = context;
   const { title, text, advice } = WORDS[changeSchema.parse(payload).change];
@@ -92,7 +92,7 @@ export function accountChanged(payload: unknown, context: MailContext): Mail {
 
 const deviceSchema = z.object({ device: z.string() });
 
-/** Tells the owner of an account of a sign-in from a device that it did not know, named in our own words only. */
+/** Notifies the owner of an account about a sign-in from a new device. The device name is one of ours, never the client's text. */
 export function newDevice(payload: unknown, context: MailContext): Mail {
   const { business, siteUrl } = context;
   const { device } = deviceSchema.parse(payload);
@@ -116,8 +116,8 @@ export function newDevice(payload: unknown, context: MailContext): Mail {
 const emailSchema = z.object({ by: z.string(), email: z.string() });
 
 /**
- * Tells the mailbox that enquiries went to where they go now, and who changed it. It names no address of the business to write
- * to: that is what may have been changed by somebody else.
+ * Notifies the former mailbox for enquiries of the new address and who changed it. It contains no contact address of the
+ * business, because an attacker may have changed it.
  */
 export function businessEmailChanged(payload: unknown, context: MailContext): Mail {
   const { business, siteUrl, recipient, createdAt } = context;

@@ -3,8 +3,8 @@ import { escapeHtml } from '#src/server/lib/escape-html.ts';
 import type { Mail } from '#src/server/mail/mail.ts';
 
 /**
- * The frame of every mail, as HTML and as plain text. Mail programs know tables and inline styles; those that know more
- * get the dark colours and the full width of a phone. Nothing is loaded from anywhere.
+ * The layout of every mail, as HTML and as plain text. It uses tables and inline styles, which all mail clients support;
+ * others also get dark colours and the full width of a phone. Mails load no external content.
  */
 
 /** A row of a table of facts. */
@@ -19,7 +19,7 @@ export interface Fact {
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
-  /** What somebody wrote; its line breaks stay. */
+  /** Text entered by a person; line breaks are kept. */
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   | { readonly kind: 'note'; readonly text: string };
@@ -32,7 +32,7 @@ export const button = (label: string, href: string): Block => ({ kind: 'button',
 /** A mail's content. */
 export interface MailContent {
   readonly title: string;
-  /** What the list of mails shows beside the subject. */
+  /** Preview text in the inbox, beside the subject. */
   readonly preview: string;
   readonly blocks: readonly Block[];
 }
@@ -98,7 +98,7 @@ function footerLines({ legalName, address, phones, email }: Business): readonly 
   ];
 }
 
-/** The mail as a whole HTML document. */
+/** The mail as a complete HTML document. */
 function mailHtml({ title, preview, blocks }: MailContent, business: Business): string {
   const footer = footerLines(business).map(escapeHtml).join('<br>');
   return `<!doctype html>
@@ -137,7 +137,7 @@ function mailText({ title, blocks }: MailContent, business: Business): string {
   return [title, ...blocks.map(blockText), `-- \n${footerLines(business).join('\n')}`].join('\n\n');
 }
 
-/** A mail of a subject and this content, as HTML and as plain text. */
+/** Creates a mail with this subject and content, as HTML and as plain text. */
 export function mailOf(subject: string, content: MailContent, business: Business): Mail {
   return { subject, html: mailHtml(content, business), text: mailText(content, business) };
 }
@@ -148,5 +148,5 @@ const dates = new Intl.DateTimeFormat('es-ES', {
   timeZone: 'Europe/Madrid',
 });
 
-/** When something happened, as mails say it: '23 de noviembre de 2026, 9:05', by Madrid's clocks. @param date a number is ms since 1970. */
+/** Formats a time for mails: '23 de noviembre de 2026, 9:05', in Madrid's time zone. @param date a number is ms since 1970. */
 export const formatDate = (date: Date | number): string => dates.format(date);

@@ -36,16 +36,16 @@ const context: MailContext = {
   business: demoBusiness,
   recipient: 'ana@cliente.example',
   createdAt: new Date(),
-  callPocketbase: () => Promise.reject(new Error('Lead mails ask nothing')),
+  callPocketbase: () => Promise.reject(new Error('Lead mails make no calls')),
 };
 
-/** What breaks out of HTML, and what a careless builder would let through. */
+/** Input that breaks out of unescaped HTML or template strings. */
 const hostile = `"><img src=x onerror=alert(1)> & 'x' \${x}`;
 
 describe('leadNotice', () => {
   const mail = leadNotice(lead, context);
 
-  it('tells everything, and an answer goes to the customer', () => {
+  it('contains all entered data, and replies go to the customer', () => {
     expect(mail.subject).toBe('Consulta: BMW X5 xDrive40d · Ana García');
     expect(mail.replyTo).toEqual({ name: 'Ana García', address: 'ana@cliente.example' });
     for (const part of [
@@ -87,7 +87,7 @@ describe('leadNotice', () => {
     expect(text).toContain('Abrir el panel:\nhttps://nordvia.example/admin?tab=leads&lead=abc123def456ghi');
   });
 
-  it('tells what an import request asks for, and leaves out what it does not', () => {
+  it('lists the filled fields of an import request', () => {
     const { subject, text } = leadNotice(importLead, context);
     expect(subject).toBe('Solicitud importación Audi e-tron GT · Ana García');
     for (const part of ['Marca: Audi', 'Modelo: e-tron GT', 'Año mínimo: 2022', '80.000', '> Color verde']) {
@@ -103,7 +103,7 @@ describe('leadNotice', () => {
   });
 
   it.each(['marca', 'modelo', 'presupuesto', 'especificaciones'] as const)(
-    'escapes the %s asked for',
+    'escapes the requested %s',
     (field) => {
       const importacion = { ...importLead.importacion, [field]: hostile };
       const { html } = leadNotice({ ...importLead, importacion }, context);
@@ -112,13 +112,13 @@ describe('leadNotice', () => {
     },
   );
 
-  it('refuses a payload that is none', () => {
+  it('rejects an invalid payload', () => {
     expect(() => leadNotice({ nombre: 'Ana' }, context)).toThrow();
   });
 });
 
 describe('leadReceipt', () => {
-  it('greets, names the car and promises what the page promised', () => {
+  it('greets, names the car and repeats the promise of the page', () => {
     const mail = leadReceipt(lead, context);
     expect(mail.subject).toBe('Hemos recibido tu consulta');
     expect(mail.text).toContain('Hola, Ana:');
@@ -133,7 +133,7 @@ describe('leadReceipt', () => {
     expect(mail.text).toContain('Audi e-tron GT');
   });
 
-  it('repeats nothing that a stranger could make it say', () => {
+  it('repeats no free text', () => {
     const spam = 'Gana dinero en http://spam.example';
     const contact = { ...lead, nombre: spam, mensaje: spam, asunto: spam, vehicle: null };
     const importacion = {
@@ -200,7 +200,7 @@ it.each([
   expect(text + html).not.toMatch(/evil|dinero|806|premio/i);
 });
 
-test('mails load nothing from anywhere and run nothing', () => {
+test('mails load no external content and contain no scripts', () => {
   for (const { html } of [leadNotice(lead, context), leadReceipt(lead, context)]) {
     expect(html).not.toMatch(/<script|<img|<link|url\(|@import/i);
     expect(html).toContain('prefers-color-scheme:dark');
@@ -208,7 +208,7 @@ test('mails load nothing from anywhere and run nothing', () => {
   }
 });
 
-test('both mails name the car by its reference, where it has one', () => {
+test('both mails contain the car’s reference, if it has one', () => {
   const about = { titulo: 'BMW X5', slug: 'bmw-x5-2022', referencia: 'V-0042' };
   for (const build of [leadNotice, leadReceipt]) {
     expect(build({ ...lead, vehicle: about }, context).text).toContain('Referencia: V-0042');
@@ -216,7 +216,7 @@ test('both mails name the car by its reference, where it has one', () => {
   }
 });
 
-test('both mails tell the number by which the enquiry is found in the panel', () => {
+test('both mails contain the number of the enquiry in the panel', () => {
   for (const build of [leadNotice, leadReceipt]) {
     expect(build({ ...lead, lead_id: 'k7q2mp0000abcde' }, context).text).toMatch(/[Nn]úmero: K7Q-2MP/);
     expect(build(lead, context).text).not.toMatch(/[Nn]úmero:/);

@@ -10,7 +10,7 @@ import { button, facts, mailOf, note, paragraph, type Block, type Fact } from '.
 
 /** The two mails of a lead: the notice to the dealer and the receipt to the customer. */
 
-/** The car that a lead is about: its name, which leads to its page, and the reference by which both sides name it. */
+/** The car of a lead: its name with a link to its page, and its reference number. */
 function vehicleFacts(
   { titulo, slug, referencia = '' }: NonNullable<LeadMailPayload['vehicle']>,
   siteUrl: string,
@@ -53,8 +53,8 @@ function subjectOf({ nombre, asunto, tipo_consulta, canal, vehicle }: LeadMailPa
 }
 
 /**
- * Builds the mail of a lead to the dealer: everything the customer gave, and an answer goes to the customer.
- * @throws ZodError when the payload is none.
+ * Builds the notice of a lead to the dealer with everything the customer entered. Replies go to the customer.
+ * @throws ZodError when the payload is invalid.
  */
 export function leadNotice(payload: unknown, { siteUrl, business }: MailContext): Mail {
   const lead = leadMailPayloadSchema.parse(payload);
@@ -85,27 +85,27 @@ export function leadNotice(payload: unknown, { siteUrl, business }: MailContext)
   return { ...mailOf(subjectOf(lead), content, business), replyTo: { name: nombre, address: email } };
 }
 
-/** The first name to greet by; '' when the text could be something else than a name. */
+/** First name for the greeting; '' when the text may not be a name. */
 export function greetingName(nombre: string): string {
   const first = nombre.split(' ')[0] ?? '';
   return /^[\p{L}'’-]{2,20}$/u.test(first) && /^[\p{L}\s'’.-]+$/u.test(nombre) ? first : '';
 }
 
-/** The first line of a mail. */
+/** The greeting of a mail. */
 export function greeting(nombre: string): Block {
   const name = greetingName(nombre);
   return paragraph(name === '' ? 'Hola:' : `Hola, ${name}:`);
 }
 
-/** Two words and four digits name nearly every model, and are no message. */
+/** Two words and four digits cover nearly every model name, and are too short for spam. */
 const MODEL = /^(?=.{1,16}$)(?!(?:.*\p{N}){5})[\p{L}\p{N}+-]+(?: [\p{L}\p{N}+-]+)?$/u;
 
-/** A model; '' when the text could be something else. */
+/** The model name; '' when the text may be something else. */
 export function plainModel(text: string): string {
   return MODEL.test(text) ? text : '';
 }
 
-/** The car that somebody asks for, as far as it is certainly one: a known brand, and what looks like a model of it. */
+/** The requested car as far as it is plausible: a known brand, and text that looks like a model name. */
 export function plainCar({ marca, modelo }: { readonly marca: string; readonly modelo: string }): string {
   const brand = knownBrand(marca);
   return brand === null ? '' : [brand, plainModel(modelo)].filter((part) => part !== '').join(' ');
@@ -122,9 +122,9 @@ function aboutFacts(
 }
 
 /**
- * Builds the receipt of a lead. It goes to whatever address was typed in, so it repeats nothing by which somebody could make it
- * say something of their own: no message, no subject, and names only when they look like names.
- * @throws MailObsolete when it comes too late; ZodError when the payload is none.
+ * Builds the receipt of a lead. It goes to an unverified address, so it repeats no free text that could be abused for spam: no
+ * message, no subject, and names only when they look like names.
+ * @throws MailObsolete when it is too late; ZodError when the payload is invalid.
  */
 export function leadReceipt(payload: unknown, { siteUrl, createdAt, business }: MailContext): Mail {
   if (isTooLate('lead-receipt', createdAt, new Date()))
