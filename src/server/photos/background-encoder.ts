@@ -5,32 +5,32 @@ import type { VariantForm } from './encode.ts';
 
 /** How long an idle process keeps its 60 MB. Milliseconds. */
 const IDLE_MS = 30_000;
-/** The largest photo takes some seconds by itself; a busy machine may leave it none for minutes. Milliseconds. */
+/** The largest photo takes some seconds of CPU time, which a busy machine may not grant for minutes. Milliseconds. */
 const TIMEOUT_MS = 10 * 60_000;
 
-/** What the process is asked for. */
+/** A job for the encoder process. */
 export interface EncodeJob extends VariantForm {
   readonly original: Uint8Array;
 }
 
-/** What it answers: the variant's bytes, or why there are none. */
+/** Its response: the variant's bytes, or an error message. */
 export type EncodeAnswer = { readonly variant: Uint8Array } | { readonly failure: string };
 
-/** Encodes variants behind everything else that the machine does. */
+/** Encodes variants at the lowest CPU priority. */
 export interface BackgroundEncoder {
-  /** One at a time. @throws Error when the original is no readable image, or the process ends. */
+  /** Encodes one variant at a time. @throws Error when the original is not a readable image, or the process ends. */
   readonly encode: (original: Buffer, form: VariantForm) => Promise<Buffer>;
-  /** Ends the process for good; whoever waits for it, or asks for more, is told. */
+  /** Ends the process permanently; pending and later calls reject. */
   readonly stop: () => void;
-  /** The process's number while there is one. */
+  /** The process ID while the process runs. */
   readonly pid: () => number | undefined;
 }
 
 /**
- * An encoder in a process of its own, which the system gives only the time that nobody else wants: libuv's threads have one
- * priority for all, and a publication needs them too. The process starts with the first job, and knows nothing of the
- * environment: it decodes what others have uploaded.
- * @param priority as the system counts it; another is for tests, which a busy machine would starve.
+ * Creates an encoder in a separate low-priority process. A thread pool would not do: libuv's threads share one priority, and
+ * publishing needs them too. The process starts with the first job. It gets no environment variables, because it decodes
+ * uploaded files.
+ * @param priority the process priority (nice value); tests use another one, because a busy machine would starve them.
  */
 export function createBackgroundEncoder(
   priority: number = constants.priority.PRIORITY_LOW,
@@ -41,44 +41,44 @@ export function createBackgroundEncoder(
   let last: Promise<unknown> = Promise.resolve();
   let isStopped = false;
 
-  const dismiss = () => {
+  const endChild = () => {
     clearTimeout(idle);
     child?.kill('SIGKILL');
     child = undefined;
   };
   const start = () => {
     const started = fork(program, { serialization: 'advanced', env: {}, execArgv: [], stdio: 'ignore' });
-    // Each of its threads takes it over from the first one.
+    // Its threads inherit the priority.
     if (started.pid !== undefined) setPriority(started.pid, priority);
-    // Nothing here waits for it, a stop neither.
+    // The process must not delay the exit of this one.
     started.unref();
     started.channel?.unref();
     return started;
   };
 
-  const ask = (job: EncodeJob) =>
+  const run = (job: EncodeJob) =>
     new Promise<Buffer>((resolve, reject) => {
-      const asked = (child ??= start());
+      const running = (child ??= start());
       const over = new AbortController();
       const end = (error: Error) => {
         over.abort();
-        if (child === asked) dismiss();
+        if (child === running) endChild();
         reject(error);
       };
-      const ended = () => end(new Error('The encoder has ended'));
+      const ended = () => end(new Error('The encoder process has ended'));
       const answered = (answer: EncodeAnswer) => {
         over.abort();
         if ('variant' in answer) resolve(Buffer.from(answer.variant));
         else reject(new Error(answer.failure));
       };
-      const late = () => end(new Error(`The encoder has not answered within ${TIMEOUT_MS / 1000} s`));
+      const late = () => end(new Error(`The encoder process timed out after ${TIMEOUT_MS / 1000} s`));
       const timer = setTimeout(late, TIMEOUT_MS).unref();
       over.signal.addEventListener('abort', () => {
         clearTimeout(timer);
-        asked.off('message', answered).off('exit', ended).off('error', end);
+        running.off('message', answered).off('exit', ended).off('error', end);
       });
-      asked.on('message', answered).on('exit', ended).on('error', end);
-      asked.send(job, (error) => {
+      running.on('message', answered).on('exit', ended).on('error', end);
+      running.send(job, (error) => {
         if (error !== null) end(error);
       });
     });
@@ -86,12 +86,12 @@ export function createBackgroundEncoder(
   return {
     encode: (original, { width, giro, format }) => {
       const encoded = last.then(async () => {
-        if (isStopped) throw new Error('The encoder has ended');
+        if (isStopped) throw new Error('The encoder process has ended');
         clearTimeout(idle);
         try {
-          return await ask({ original, width, giro, format });
+          return await run({ original, width, giro, format });
         } finally {
-          idle = setTimeout(dismiss, IDLE_MS).unref();
+          idle = setTimeout(endChild, IDLE_MS).unref();
         }
       });
       last = encoded.catch(() => undefined);
@@ -99,7 +99,7 @@ export function createBackgroundEncoder(
     },
     stop: () => {
       isStopped = true;
-      dismiss();
+      endChild();
     },
     pid: () => child?.pid,
   };

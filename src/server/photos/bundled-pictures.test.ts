@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('are named as rows of the former system name them', async () => {
+test('lists the pictures by the paths of the former system’s rows', async () => {
   expect(await bundledPictures(path.join(folder, 'legacy')).paths()).toEqual([
     '/src/assets/bmw-x5.jpg',
     '/src/assets/coches/golf GTI.webp',
@@ -30,7 +30,7 @@ test.each([
   ['/src/assets/coches/../../secreto.jpg', null],
   ['/otro/sitio/bmw-x5.jpg', null],
   ['', null],
-])('%j has the picture %j', async (filePath, content) => {
+])('reads %j as %j', async (filePath, content) => {
   const read = await bundledPictures(path.join(folder, 'legacy')).read(filePath);
   expect(read?.toString() ?? null).toBe(content);
 });

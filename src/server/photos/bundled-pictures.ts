@@ -3,18 +3,18 @@ import path from 'node:path';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
 /**
- * The pictures of the former site, which were part of its code: rows name them `/src/assets/…` and have no uploaded file
- * (SPEC section 3). They lie in src/assets/legacy under the same names; variants are made of them as of any photo.
+ * Pictures that were part of the former site's code: rows reference them as `/src/assets/…` and have no uploaded file
+ * (SPEC section 3). They are in src/assets/legacy under the same names; variants are encoded from them like from any photo.
  */
 
 const FOLDER = path.join(projectRoot, 'src/assets/legacy');
 const PREFIX = '/src/assets/';
 const PICTURE = /\.(?:jpe?g|png|webp)$/i;
 
-/** The bundled pictures, by the paths that rows have. */
+/** The bundled pictures, by the paths used in rows. */
 export interface BundledPictures {
   paths: () => Promise<string[]>;
-  /** Bytes of a picture; null where there is none. */
+  /** Bytes of a picture; null when it does not exist. */
   read: (filePath: string) => Promise<Buffer | null>;
 }
 
@@ -30,7 +30,7 @@ export function bundledPictures(folder = FOLDER): BundledPictures {
     },
     read: async (filePath) => {
       const file = path.join(folder, filePath.slice(PREFIX.length));
-      // Whoever writes rows writes the path: what leads out of the folder is no picture.
+      // The path comes from the database: reject path traversal.
       if (!filePath.startsWith(PREFIX) || !file.startsWith(`${folder}${path.sep}`) || !PICTURE.test(file))
         return null;
       return readFile(file).catch(() => null);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { encodeVariant } from './encode.ts';
 
-/** Red at its left, blue at its right. */
+/** A picture with a red left half and a blue right half. */
 async function original(): Promise<Buffer> {
   const half = { width: 20, height: 20, channels: 3 as const };
   const blue = await sharp({ create: { ...half, background: '#00f' } })
@@ -20,7 +20,7 @@ it.each([
   [180, 40, 20, 'right'],
   [270, 20, 40, 'bottom'],
 ] as const)(
-  'turned by %d it has %d by %d pixels, with its left at the %s',
+  'rotated by %d degrees it has %d by %d pixels, with its left side at the %s',
   async (giro, width, height, edge) => {
     const variant = await encodeVariant(await original(), { width: 320, giro, format: 'jpg' });
     const { data, info } = await sharp(variant).raw().toBuffer({ resolveWithObject: true });

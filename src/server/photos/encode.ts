@@ -1,24 +1,24 @@
 import sharp from 'sharp';
 import type { PhotoMeasure } from '#src/server/pocketbase/photo-calls.ts';
 
-/** Photos beyond this many pixels are refused: a small file may unpack to gigabytes. 120 megapixels is more than any phone's. */
+/** Photos with more pixels are refused: a small file may decode to gigabytes. No phone produces 120 megapixels. */
 export const MAX_PIXELS = 120_000_000;
-/** What a photo is shown by until it is there. */
+/** Size and quality of the placeholder shown while a photo loads. */
 export const PLACEHOLDER = { width: 16, quality: 30 } as const;
 
-// Requests for photos arrive side by side; one thread each keeps the machine answering everything else.
+// Photos are requested concurrently; one thread per photo leaves CPU time for other requests.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A photo to work on, upright. What is cut off or damaged fails while it is read. */
+/** Opens a photo with its EXIF orientation applied. Reading a truncated or damaged one fails. */
 export const openPhoto = (original: Uint8Array) =>
   sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
 
-/** An upright photo, turned clockwise by so many degrees besides. */
+/** Opens an upright photo, rotated clockwise by `giro` degrees. */
 const openTurned = (original: Buffer, giro: number) =>
   giro === 0 ? openPhoto(original) : openPhoto(original).rotate(giro);
 
-/** How a variant is asked for: `giro` in degrees clockwise, `width` in pixels. */
+/** Parameters of a variant: `giro` in degrees clockwise, `width` in pixels. */
 export interface VariantForm {
   readonly width: number;
   readonly giro: number;
@@ -26,8 +26,9 @@ export interface VariantForm {
 }
 
 /**
- * One variant of a photo: turned upright, then as staff turned it, never enlarged, without any metadata (a phone writes the place into it).
- * @throws Error when the bytes are no readable image.
+ * Encodes a variant of a photo: upright, rotated by `giro`, never enlarged, and without metadata, which may contain the
+ * location.
+ * @throws Error when the bytes are not a readable image.
  */
 export function encodeVariant(original: Buffer, { width, giro, format }: VariantForm): Promise<Buffer> {
   const resized = openTurned(original, giro).resize({ width, withoutEnlargement: true });
@@ -37,9 +38,8 @@ export function encodeVariant(original: Buffer, { width, giro, format }: Variant
 }
 
 /**
- * Size of a photo as shown, turned by `giro` degrees, in pixels, and its placeholder as a data URI of some
- * 100 bytes.
- * @throws Error when the bytes are no readable image.
+ * Displayed size of a photo in pixels, rotated by `giro` degrees, and its placeholder as a data URI of about 100 bytes.
+ * @throws Error when the bytes are not a readable image.
  */
 export async function measurePhoto(original: Buffer, giro: number): Promise<PhotoMeasure> {
   const { autoOrient } = await sharp(original, { limitInputPixels: MAX_PIXELS }).metadata();

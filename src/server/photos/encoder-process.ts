@@ -1,7 +1,7 @@
 import { encodeVariant } from './encode.ts';
 import type { EncodeAnswer, EncodeJob } from './background-encoder.ts';
 
-/** The process behind `createBackgroundEncoder`. It ends with whoever started it. */
+/** The process of `createBackgroundEncoder`. It ends with its parent process. */
 
 async function answerTo({ original, ...form }: EncodeJob): Promise<EncodeAnswer> {
   try {

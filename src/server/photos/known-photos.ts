@@ -7,43 +7,43 @@ import { createLookups } from '#src/server/pocketbase/calls.ts';
 import type { PhotoRequest } from './photo-request.ts';
 
 /**
- * Which photos cars have, as they are shown now. Anybody can think of photos that there never were: PocketBase is asked once about
- * all of a car's until something changes there, and about none of those.
+ * Cache of the photos that cars have, with their current file and rotation. Clients can request arbitrary photo addresses:
+ * only one query per car reaches PocketBase until the car's photos change, and none for nonexistent photos.
  */
 export interface KnownPhotos {
   /**
-   * Whether the car has the photo, hidden or not, by that file and turn.
-   * @throws Error when PocketBase fails, and `OverloadedError` when too many visitors ask.
+   * Whether the car, hidden or not, has the photo with this file and rotation.
+   * @throws Error when PocketBase fails, and `OverloadedError` when too many lookups are queued.
    */
   readonly has: (photo: PhotoRequest, caller: Caller) => Promise<boolean>;
-  /** Something about a car's photos may be another than before; null for nobody knows whose. */
+  /** Invalidates a car's photos; null when the car is unknown, for all cars. */
   readonly changed: (vehicleId: string | null) => void;
 }
 
-/** Beyond so many cars, the one that was wanted longest ago is asked about again. */
+/** Number of cached cars; the least recently used one is evicted. */
 const MOST_CARS = 5000;
 
 const keyOf = (photoId: string, stem: string, giro: number) => `${photoId}/${stem}/${giro}`;
 
-/** Knows nothing yet. */
+/** Creates an empty cache. */
 export function createKnownPhotos(pocketbase: Pick<PocketBaseClient, 'storedPhotos'>): KnownPhotos {
   const known = new LRUCache<string, ReadonlySet<string>>({ max: MOST_CARS });
   const readings = createQueuedSingleFlight<ReadonlySet<string>>(createLookups());
-  /** How often something has changed. */
+  /** Counts the invalidations. */
   let changes = 0;
 
   const read = async (vehicleId: string): Promise<ReadonlySet<string>> => {
     const begun = changes;
     const photos = await pocketbase.storedPhotos([vehicleId]);
     const keys = new Set(photos.map((photo) => keyOf(photo.id, photoStem(photo), photo.giro)));
-    // What has changed meanwhile may be missing.
+    // Do not cache a result that a concurrent change has made stale.
     if (begun === changes) known.set(vehicleId, keys);
     return keys;
   };
 
   return {
     has: async ({ vehicleId, photoId, stem, giro }, caller) => {
-      // Who asks after a change does not join a reading from before it.
+      // A call after a change must not join a lookup from before it.
       const reading = () => readings(`${vehicleId} ${changes}`, caller, () => read(vehicleId));
       return (known.get(vehicleId) ?? (await reading())).has(keyOf(photoId, stem, giro));
     },

@@ -13,7 +13,7 @@ const row = (id: string, file: string, file_path = '') => ({
   giro: 0,
 });
 
-it('a photo whose measure is not taken is told and left alone, wherever its picture lies; the others are measured', async () => {
+it('logs and skips a photo whose measure cannot be stored, and measures the others', async () => {
   const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#345' } })
     .jpeg()
     .toBuffer();

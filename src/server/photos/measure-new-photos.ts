@@ -5,7 +5,7 @@ import { measurePhoto } from './encode.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { PhotoMeasure, ShownPhoto } from '#src/server/pocketbase/photo-calls.ts';
 
-/** Photos that did not come from PocketBase are not tried again by this process. */
+/** Ids of photos that could not be read or stored. This process does not retry them. */
 const unavailable = new Set<string>();
 
 async function measured(original: Buffer, giro: number): Promise<PhotoMeasure | null> {
@@ -17,8 +17,8 @@ async function measured(original: Buffer, giro: number): Promise<PhotoMeasure | 
 }
 
 /**
- * Measures one photo. What PocketBase does not give or take is left alone: a single photo is no reason to publish nothing.
- * @param readOriginal null where there is none, which is as good as a damaged one.
+ * Measures one photo. Errors of PocketBase are logged and the photo is skipped, so that one photo does not block publishing.
+ * @param readOriginal returns null when there is no original, which counts as damaged.
  */
 async function measure(
   pocketbase: PocketBaseClient,
@@ -38,7 +38,7 @@ async function measure(
   }
 }
 
-/** Measures the rows of the former system whose picture is part of the product. */
+/** Measures the former system's rows whose picture is bundled with the product. */
 async function measureBundled(
   pocketbase: PocketBaseClient,
   log: Log,
@@ -61,9 +61,9 @@ async function measureBundled(
 }
 
 /**
- * Measures every photo that has not been measured, so that pages know its proportions before it loads. One that is damaged,
- * because it came past the gateway, is taken out of public.
- * @param signal ends it between two photos.
+ * Measures every unmeasured photo, so that pages reserve its space before it loads. A damaged photo, which must have bypassed
+ * the gateway, is hidden from the public.
+ * @param signal aborts between two photos.
  * @throws the signal's reason
  */
 export async function measureNewPhotos(
@@ -80,7 +80,7 @@ export async function measureNewPhotos(
       signal.throwIfAborted();
       const whenDamaged = async () => {
         await pocketbase.markBrokenPhoto(photo.id);
-        log.warn(`photo ${photo.id} is damaged: nobody but administrators sees it`);
+        log.warn(`photo ${photo.id} is damaged: it is shown to administrators only`);
       };
       await measure(pocketbase, log, photo, () => pocketbase.originalForMeasuring(photo.id), whenDamaged);
     }

@@ -1,6 +1,6 @@
 import { PHOTO_WIDTHS, SHARE_WIDTH, type PhotoWidth } from '#src/paths.ts';
 
-/** A variant that a URL asks for. */
+/** A variant requested by URL. */
 export interface PhotoRequest {
   readonly vehicleId: string;
   readonly photoId: string;
@@ -16,7 +16,7 @@ const PATTERN =
   /^\/fotos\/([a-z0-9]{1,40})\/([a-z0-9]{1,40})\/([A-Za-z0-9_]{1,120})(?:-r(90|180|270))?-(\d{2,5})\.(webp|jpg)$/;
 const TURNS = [90, 180, 270] as const;
 
-/** Reads a path that `photoPath` or `sharePhotoPath` built; null for any other, above all for widths that are not offered. */
+/** Parses a path built by `photoPath` or `sharePhotoPath`; null for any other path, including unsupported widths. */
 export function parsePhotoPath(pathname: string): PhotoRequest | null {
   const [, vehicleId, photoId, stem, turnText, widthText, extension] = PATTERN.exec(pathname) ?? [];
   const width = PHOTO_WIDTHS.find((offered) => String(offered) === widthText);

@@ -6,8 +6,8 @@ import { soundPhoto, withoutMetadata } from './sound-photo.ts';
 
 const small = () => sharp({ create: { width: 16, height: 8, channels: 3, background: '#345678' } });
 
-/** A photo that says to be larger than it is: what is unpacked goes by what is said. */
-const SAYING = {
+/** Small photos whose header declares a larger size: decoders allocate memory by the declared size. */
+const DECLARING = {
   webp: async (width: number, height: number) => {
     const bytes = await small().webp().toBuffer();
     bytes.writeUInt16LE(width, 26);
@@ -38,25 +38,25 @@ const SAYING = {
 };
 
 it.each([
-  // One that unpacks as a whole takes eight bytes a pixel of the machine's memory.
+  // Formats decoded as a whole take eight bytes of memory per pixel.
   ['webp', 16_000, 7_400, 'too-many-pixels'],
   ['png', 16_000, 7_400, 'too-many-pixels'],
   ['webp', 9_000, 7_000, 'too-many-pixels'],
   ['webp', 8_000, 7_000, 'damaged'],
   ['progressive', 9_000, 7_000, 'too-many-pixels'],
-  // One that is read line by line takes next to nothing.
+  // Baseline JPEG is decoded line by line and takes little memory.
   ['jpeg', 16_000, 7_800, 'too-many-pixels'],
-] as const)('a %s that says to have %i by %i pixels is %s', async (format, width, height, outcome) => {
-  expect(await soundPhoto(await SAYING[format](width, height))).toBe(outcome);
+] as const)('a %s that declares %i by %i pixels is %s', async (format, width, height, outcome) => {
+  expect(await soundPhoto(await DECLARING[format](width, height))).toBe(outcome);
 });
 
 it.each([
-  ['the longest panorama', 16_382, 400, 'sound'],
-  ['the same, upright', 400, 16_382, 'sound'],
-  ['a strip whose variants WebP cannot hold', 200, 16_384, 'too-narrow'],
-  ['one that is turned', 16_384, 200, 'too-narrow'],
-  ['a line, which a placeholder would stretch', 1, 1_024, 'too-narrow'],
-  ['a line that it can hold', 1_023, 1, 'sound'],
+  ['accepts the widest panorama', 16_382, 400, 'sound'],
+  ['accepts the same upright', 400, 16_382, 'sound'],
+  ['rejects a strip whose variants exceed the limit of WebP', 200, 16_384, 'too-narrow'],
+  ['rejects the same strip rotated', 16_384, 200, 'too-narrow'],
+  ['rejects a line whose placeholder exceeds the limit', 1, 1_024, 'too-narrow'],
+  ['accepts a line whose placeholder fits', 1_023, 1, 'sound'],
 ] as const)('%s', async (_, width, height, outcome) => {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#345678' } })
     .png({ compressionLevel: 1 })
@@ -68,11 +68,11 @@ it.each([
   await encodeVariant(bytes, { width: 2560, giro: 90, format: 'webp' });
 });
 
-it.each(['webp', 'png', 'jpeg'] as const)('a small %s is sound', async (format) => {
-  expect(await soundPhoto(await SAYING[format](16, 8))).toMatchObject({ mimeType: `image/${format}` });
+it.each(['webp', 'png', 'jpeg'] as const)('accepts a small %s', async (format) => {
+  expect(await soundPhoto(await DECLARING[format](16, 8))).toMatchObject({ mimeType: `image/${format}` });
 });
 
-/** Four colours in four corners, with an EXIF orientation. */
+/** A picture with a different colour in each corner, with an EXIF orientation. */
 async function cornered(format: 'png' | 'webp' | 'jpeg', orientation: number): Promise<Buffer> {
   const colours = ['#f00', '#0f0', '#00f', '#fff'];
   const squares = colours.map(
@@ -88,7 +88,7 @@ async function cornered(format: 'png' | 'webp' | 'jpeg', orientation: number): P
     .toBuffer();
 }
 
-/** A PNG's EXIF block behind its pixels, where libvips does not look for it. */
+/** Moves a PNG's EXIF block after its pixels, where libvips does not read it. */
 function exifLast(bytes: Buffer): Buffer {
   const at = bytes.indexOf('eXIf') - 4;
   const chunk = bytes.subarray(at, at + 12 + bytes.readUInt32BE(at));
@@ -97,32 +97,29 @@ function exifLast(bytes: Buffer): Buffer {
   return Buffer.concat([before, between, chunk, bytes.subarray(end)]);
 }
 
-it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'orientation %i is stored upright, whatever the format',
-  async (orientation) => {
-    for (const format of ['png', 'webp', 'jpeg'] as const) {
-      const bytes = await cornered(format, orientation);
-      const { data: expected, info } = await sharp(bytes)
-        .autoOrient()
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      for (const file of format === 'png' ? [bytes, exifLast(bytes)] : [bytes]) {
-        const stored = await withoutMetadata(file, format);
-        expect(await sharp(stored).metadata()).toMatchObject({
-          format,
-          width: info.width,
-          height: info.height,
-        });
-        const pixels = await sharp(stored).raw().toBuffer();
-        const difference = pixels.reduce((sum, value, i) => sum + Math.abs(value - (expected[i] ?? 0)), 0);
-        expect(difference / pixels.length, format).toBeLessThan(5);
-        expect(stored.includes(format === 'png' ? 'eXIf' : 'Exif')).toBe(false);
-      }
+it.each([1, 2, 3, 4, 5, 6, 7, 8])('stores orientation %i upright in every format', async (orientation) => {
+  for (const format of ['png', 'webp', 'jpeg'] as const) {
+    const bytes = await cornered(format, orientation);
+    const { data: expected, info } = await sharp(bytes)
+      .autoOrient()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (const file of format === 'png' ? [bytes, exifLast(bytes)] : [bytes]) {
+      const stored = await withoutMetadata(file, format);
+      expect(await sharp(stored).metadata()).toMatchObject({
+        format,
+        width: info.width,
+        height: info.height,
+      });
+      const pixels = await sharp(stored).raw().toBuffer();
+      const difference = pixels.reduce((sum, value, i) => sum + Math.abs(value - (expected[i] ?? 0)), 0);
+      expect(difference / pixels.length, format).toBeLessThan(5);
+      expect(stored.includes(format === 'png' ? 'eXIf' : 'Exif')).toBe(false);
     }
-  },
-);
+  }
+});
 
-it('a turned photo in Display P3 keeps its look', async () => {
+it('a rotated photo in Display P3 keeps its colours', async () => {
   const red = sharp({ create: { width: 8, height: 16, channels: 3, background: '#f00' } });
   const bytes = await red.withIccProfile('p3').withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const look = async (photo: Buffer) =>

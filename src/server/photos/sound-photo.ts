@@ -5,18 +5,18 @@ import { PHOTO_WIDTHS } from '#src/paths.ts';
 import { MAX_PIXELS, openPhoto, PLACEHOLDER } from './encode.ts';
 
 /**
- * Looks at photos before they are stored. A name, a type and a client's word prove nothing: only what can be decoded to its
- * end is a photo, and what the camera wrote beside it (the place above all) is nobody's business.
+ * Validates photos before they are stored. File names and declared types are not trusted: a photo must decode completely.
+ * Metadata, above all the location, is removed.
  */
 
-/** JPEG and WebP quality of photos that are written anew; their variants are smaller, so nothing of it is seen. */
+/** JPEG and WebP quality of re-encoded photos; the loss is invisible in their smaller variants. */
 const QUALITY = 90;
 
 const FORMATS = ['jpeg', 'png', 'webp'] as const;
 type Format = (typeof FORMATS)[number];
 /**
- * WebP unpacks as a whole, an interlaced PNG and a progressive JPEG too: 120 megapixels of them take a gigabyte. Phones write
- * baseline JPEG, which is read by lines.
+ * Limit for formats that are decoded as a whole (WebP, interlaced PNG, progressive JPEG): 120 megapixels would take a
+ * gigabyte. Phones write baseline JPEG, which is decoded line by line.
  */
 const WHOLE_MAX_PIXELS = 60_000_000;
 const MOST_PIXELS: Readonly<Record<Format, number>> = {
@@ -25,37 +25,37 @@ const MOST_PIXELS: Readonly<Record<Format, number>> = {
   webp: WHOLE_MAX_PIXELS,
 };
 
-/** Variants and placeholders are WebP, which has no longer side (RFC 9649, section 2.7.1.1: fourteen bits). */
+/** Longest side of a WebP, the format of variants and placeholders (RFC 9649, section 2.7.1.1: fourteen bits). */
 const LONGEST_SIDE = 2 ** 14 - 1;
 
-/** Whether a photo is so narrow that none of its variants could be written, upright or turned. */
+/** Whether a photo is so narrow that its variants would exceed the longest side, upright or rotated. */
 function isTooNarrow({ width, height }: Metadata): boolean {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   const widest = Math.max(PLACEHOLDER.width, Math.min(short, ...PHOTO_WIDTHS.slice(-1)));
   return (long / short) * widest > LONGEST_SIDE;
 }
 
-/** How many pixels a photo may have. */
+/** Maximum number of pixels. */
 const mostPixels = (format: Format, { isProgressive }: Metadata): number =>
   isProgressive ? WHOLE_MAX_PIXELS : MOST_PIXELS[format];
 
 const EXTENSIONS: Readonly<Record<Format, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
 
-/** A photo that may be stored. */
+/** A valid photo, ready to be stored. */
 export interface SoundPhoto {
   readonly bytes: Buffer;
-  /** What it is by its content. */
+  /** MIME type by content. */
   readonly mimeType: string;
-  /** Its extension, without a dot. */
+  /** Extension without a dot. */
   readonly extension: string;
 }
 
-/** Why a file may not be stored. */
+/** Why a file is rejected. */
 export type Unsound = 'not-an-image' | 'too-many-pixels' | 'too-narrow' | 'damaged';
 
 async function metadataOf(bytes: Buffer): Promise<Metadata | null> {
   try {
-    // Bounds are told apart from what is no image at all.
+    // No limit here, to distinguish large images from files that are no images.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     return null;
@@ -63,8 +63,9 @@ async function metadataOf(bytes: Buffer): Promise<Metadata | null> {
 }
 
 /**
- * A photo upright and without metadata, in its own format. Only what has to be turned, or cannot be taken apart, is encoded anew.
- * @throws Error when it has to be encoded anew and is damaged
+ * Makes a photo upright and removes its metadata, keeping its format. It is re-encoded only if it must be rotated or its
+ * structure cannot be parsed.
+ * @throws Error when it must be re-encoded and is damaged
  */
 export async function withoutMetadata(bytes: Buffer, format: Format): Promise<Buffer> {
   const bare = barePhoto(bytes);
@@ -80,10 +81,10 @@ export async function withoutMetadata(bytes: Buffer, format: Format): Promise<Bu
     : photo.jpeg({ quality: QUALITY }).toBuffer();
 }
 
-/** A photo as it may be stored: decoded to its end, upright, without metadata. Bytes that are so already stay as they are. */
+/** Validates a photo: it must decode completely. @returns it upright and without metadata, unchanged if it already is. */
 export async function soundPhoto(bytes: Buffer): Promise<SoundPhoto | Unsound> {
   const metadata = await metadataOf(bytes);
-  const format = FORMATS.find((known) => known === metadata?.format);
+  const format = FORMATS.find((supported) => supported === metadata?.format);
   if (metadata === null || format === undefined) return 'not-an-image';
   if (metadata.width * metadata.height * (metadata.pages ?? 1) > mostPixels(format, metadata))
     return 'too-many-pixels';

@@ -5,17 +5,17 @@ import type { PhotoMeasure } from '#src/server/pocketbase/photo-calls.ts';
 import { soundPhoto, type Unsound } from '#src/server/photos/sound-photo.ts';
 
 /**
- * What staff upload, looked at before PocketBase stores it: PocketBase's hooks can't decode an image. The form is written
- * anew from what was read here, so that PocketBase can't read another file out of the same bytes.
+ * Validates staff uploads before PocketBase stores them, because PocketBase's hooks cannot decode images. The form is
+ * serialised again, so that PocketBase cannot parse the same bytes differently.
  */
 
-/** A form that may be passed on. */
+/** A valid form for PocketBase. */
 export interface CheckedUpload {
   readonly contentType: string;
   readonly body: Buffer;
 }
 
-/** Why it is refused, in words that name the file. */
+/** Why a form is rejected, in Spanish, with the file's name. */
 export interface RefusedUpload {
   readonly message: string;
 }
@@ -31,7 +31,7 @@ const refused = (name: string, reason: Unsound): RefusedUpload => ({
   message: `«${name}» ${REASONS[reason]}.`,
 });
 
-/** The file's name with the extension that its content has: PocketBase goes by it. */
+/** The file's name with the extension of its content, because PocketBase trusts the extension. */
 function nameWith(name: string, extension: string): string {
   return `${name.replace(/(?<=.)\.[^.]*$/, '')}.${extension}`;
 }
@@ -44,7 +44,7 @@ async function readForm(contentType: string, body: Buffer): Promise<FormData | n
   }
 }
 
-/** PocketBase's own field for values as JSON, which count for more than the form's. */
+/** PocketBase's form field for JSON values, which take precedence over the other fields. */
 const JSON_FIELD = '@jsonPayload';
 const objectSchema = z.record(z.string(), z.unknown());
 
@@ -56,10 +56,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The field that a name of PocketBase's means, with a modifier or without: 'ancho+', 'placeholder:autogenerate'. */
+/** The field of a name with or without PocketBase's modifiers: 'ancho+', 'placeholder:autogenerate'. */
 const fieldOf = (name: string) => name.replace(/^\+|[+-]$|:.*$/gs, '');
 
-/** Writes what was measured into the form, over whatever the sender says of it. */
+/** Writes the measured values into the form and removes the client's values of the same fields. */
 function setMeasure(form: FormData, measure: PhotoMeasure): void {
   const isMeasured = (name: string) => Object.hasOwn(measure, fieldOf(name));
   for (const name of new Set(form.keys())) if (isMeasured(name)) form.delete(name);
@@ -74,10 +74,10 @@ function setMeasure(form: FormData, measure: PhotoMeasure): void {
   for (const [name, value] of Object.entries(measure)) form.set(name, String(value));
 }
 
-/** A photo of many pixels takes a gigabyte while it is looked at. */
+/** One at a time: decoding a large photo takes a gigabyte. */
 const decoder = createSemaphore({ total: 1 });
 
-/** Puts the sound photo in the file's place, with its measure: nobody has to open it again for that. */
+/** Replaces the file by the validated photo and adds its measure, so that it need not be decoded again. */
 async function replaceFile(form: FormData, field: string, file: File): Promise<RefusedUpload | null> {
   const sound = await soundPhoto(Buffer.from(await file.arrayBuffer()));
   if (typeof sound === 'string') return refused(file.name, sound);
@@ -87,7 +87,7 @@ async function replaceFile(form: FormData, field: string, file: File): Promise<R
   return null;
 }
 
-/** @returns the form to pass on, or why it is not; a body that is no form passes as it is, for it carries no file. */
+/** @returns the form for PocketBase, or why it is rejected. Other bodies are returned unchanged, because they contain no file. */
 export async function checkUpload(contentType: string, body: Buffer): Promise<CheckedUpload | RefusedUpload> {
   if (!/^multipart\//i.test(contentType)) return { contentType, body };
   const form = await readForm(contentType, body);

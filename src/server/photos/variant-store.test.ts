@@ -12,23 +12,23 @@ import { createVariantStore, type VariantStore } from './variant-store.ts';
 
 const FILES: Record<string, string> = { foto1: '1.jpg', foto2: '2.jpg' };
 const CAR = 'coche1';
-/** What a row without a file names. */
+/** Path in a row without a file. */
 const LEGACY = '/src/assets/bmw-x5.jpg';
 
 let folder: string;
 let store: VariantStore;
 let known: KnownPhotos;
-/** How often PocketBase was asked about one photo, and about all of a car's. */
-let questions: { one: number; all: number };
-/** Wishes of visitors of which it is known that there is such a photo. */
+/** Number of PocketBase queries for one photo, and for all photos of a car. */
+let queries: { one: number; all: number };
+/** Number of completed checks by `known`. */
 let compared: number;
-/** Of photos that are no longer the first car's. */
+/** Cars by photo, for photos that no longer belong to the first car. */
 let cars: Record<string, string>;
-/** Lets the background encode. */
+/** Unblocks the background encoder. */
 let giveTime: () => void;
-/** Lets the originals come. */
+/** Unblocks the originals. */
 let openDoor: () => void;
-/** Whose originals were read. */
+/** Ids of the photos whose originals were read. */
 let originals: string[];
 
 const variantOf = (photoId: string): PhotoRequest => ({
@@ -57,11 +57,11 @@ beforeEach(() => {
   const door = new Promise<void>((resolve) => (openDoor = resolve));
   const time = new Promise<void>((resolve) => (giveTime = resolve));
   const background = { encode: () => time.then(() => original) };
-  questions = { one: 0, all: 0 };
+  queries = { one: 0, all: 0 };
   compared = 0;
   known = createKnownPhotos({
     storedPhotos: () => {
-      questions.all++;
+      queries.all++;
       const rows = Object.entries(FILES).map(([id, file]) => ({
         id,
         file,
@@ -76,7 +76,7 @@ beforeEach(() => {
     folder,
     {
       findPublicPhoto: (id) => {
-        questions.one++;
+        queries.one++;
         return Promise.resolve({
           vehicle_id: cars[id] ?? CAR,
           file: FILES[id] ?? '',
@@ -90,13 +90,13 @@ beforeEach(() => {
       },
     },
     background,
-    { has: (photo, asker) => known.has(photo, asker).finally(() => compared++) },
+    { has: (photo, caller) => known.has(photo, caller).finally(() => compared++) },
     { read: (filePath) => (filePath === LEGACY ? original : Promise.resolve(null)) },
   );
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('of a crowd of variants two originals are held, and none for who has left', async () => {
+it('loads two originals at a time, and none for disconnected clients', async () => {
   const leaving = new AbortController();
   const of = (photoId: string, width: PhotoRequest['width'], address: string, left: AbortSignal) =>
     store.get({ ...variantOf(photoId), width }, { address, left });
@@ -116,7 +116,7 @@ it('of a crowd of variants two originals are held, and none for who has left', a
   expect(originals).toEqual(['foto1', 'foto1', 'foto2']);
 });
 
-it('a visitor who wants the last variant that a crowd waits for gets it in the visitor’s turn', async () => {
+it('encodes a shared variant as soon as it is the turn of one of its callers', async () => {
   const stays = new AbortController().signal;
   const get = (photoId: string, width: PhotoRequest['width'], address: string) =>
     store.get({ ...variantOf(photoId), width }, { address, left: stays });
@@ -129,9 +129,9 @@ it('a visitor who wants the last variant that a crowd waits for gets it in the v
   await new Promise((resolve) => setTimeout(resolve, 50));
   openDoor();
   await Promise.all([...crowd, last, visitor]);
-  // After the two that were under way, the addresses take turns.
+  // After the two running encodings, addresses are served in turn.
   expect(originals.slice(0, 4)).toContain('foto1');
-  // It is made once for both.
+  // Both callers share one encoding.
   expect(originals).toHaveLength(widths.length + 1);
 });
 
@@ -148,15 +148,15 @@ describe('the variants of a car', () => {
   ];
 
   it.each([
-    ['are all right while all photos are there', [first, second], []],
-    ['are stray of a photo that is gone', [second], ['foto1']],
-    ['are stray of a photo that has another file', [{ ...first, file: '3.jpg' }, second], ['foto1']],
-    ['are all stray when the car is gone', [], ['foto1', 'foto2']],
+    ['are kept while all photos exist', [first, second], []],
+    ['are stray for a deleted photo', [second], ['foto1']],
+    ['are stray for a photo with another file', [{ ...first, file: '3.jpg' }, second], ['foto1']],
+    ['are all stray for a deleted car', [], ['foto1', 'foto2']],
   ])('%s', async (_, photos, expected) => {
     expect((await store.strayPhotos(CAR, photos)).sort()).toEqual(expected);
   });
 
-  it('are found by their car, and forgotten with it', async () => {
+  it('are listed by car, and deleted with it', async () => {
     expect(await store.strayPhotos('coche2', [first])).toEqual([]);
     expect(await store.vehicles()).toEqual(new Set([CAR]));
     await store.forget(CAR);
@@ -164,7 +164,7 @@ describe('the variants of a car', () => {
   });
 });
 
-it('variants of a row without a file are made of the bundled picture that it names, and are no strays', async () => {
+it('encodes variants of a row without a file from its bundled picture, and does not treat them as stray', async () => {
   const legacy = { ...variantOf('foto3'), stem: '_src_assets_bmw_x5_jpg' };
   expect(await store.get({ ...legacy, stem: 'otro_jpg' })).toBeNull();
   expect(await store.get(legacy)).not.toBeNull();
@@ -174,13 +174,13 @@ it('variants of a row without a file are made of the bundled picture that it nam
   expect(await store.strayPhotos(CAR, [{ ...row, file_path: '/src/assets/otro.jpg' }])).toEqual(['foto3']);
 });
 
-it('a photo has variants in the turn that it is shown in alone', async () => {
+it('has variants only in the photo’s current rotation', async () => {
   openDoor();
   expect(await store.get({ ...variantOf('foto1'), giro: 90 })).toBeNull();
   expect(await store.get(variantOf('foto1'))).not.toBeNull();
 });
 
-it('what a kill has left of a variant is replaced by it', async () => {
+it('overwrites a partial variant left by a killed process', async () => {
   mkdirSync(path.join(folder, CAR, 'foto1'), { recursive: true });
   writeFileSync(path.join(folder, CAR, 'foto1/1-320.webp.new'), 'half');
   openDoor();
@@ -188,21 +188,21 @@ it('what a kill has left of a variant is replaced by it', async () => {
   expect(lying()).toEqual(['1-320.webp']);
 });
 
-it('a variant of which a machine that died has left nothing is made again', async () => {
+it('encodes a variant again that a power cut has emptied', async () => {
   mkdirSync(path.join(folder, CAR, 'foto1'), { recursive: true });
   writeFileSync(path.join(folder, CAR, 'foto1/1-320.webp'), '');
   openDoor();
   expect((await store.get(variantOf('foto1')))?.length).toBeGreaterThan(0);
 });
 
-it('a variant that cannot be kept, as on a full disk, is shown all the same', async () => {
-  // Where a file lies, no folder can be made.
+it('serves a variant that cannot be stored, as on a full disk', async () => {
+  // The file blocks the creation of the folder.
   writeFileSync(path.join(folder, CAR), '');
   openDoor();
   expect((await store.get(variantOf('foto1')))?.subarray(8, 12).toString()).toBe('WEBP');
 });
 
-it('all who are sent a variant are sent the same bytes, and nobody is when it is forgotten', async () => {
+it('shares one buffer between requests, and serves no deleted variant', async () => {
   openDoor();
   const made = await store.get(variantOf('foto1'));
   const [first, second] = await Promise.all([store.get(variantOf('foto1')), store.get(variantOf('foto1'))]);
@@ -216,7 +216,7 @@ it('all who are sent a variant are sent the same bytes, and nobody is when it is
   FILES['foto1'] = '1.jpg';
 });
 
-it('a photo is forgotten although something is written of it at every moment', async () => {
+it('deletes a photo’s variants during concurrent writes', async () => {
   const place = path.join(folder, CAR, 'foto1');
   let isOver = false as boolean;
   const writers = Array.from({ length: 4 }, async (_, writer) => {
@@ -234,8 +234,8 @@ it('a photo is forgotten although something is written of it at every moment', a
   }
 });
 
-it('a variant that is being made while its photo goes to another car is shown to nobody, and is not kept', async () => {
-  // Of the same photo, behind all that the machine does.
+it('neither serves nor stores a variant whose photo moves to another car during the encoding', async () => {
+  // Another variant of the same photo, in the background.
   const ahead = store.ahead({ ...variantOf('foto1'), width: 640 });
   const making = store.get(variantOf('foto1'));
   await vi.waitFor(() => expect(originals).toEqual(['foto1', 'foto1']));
@@ -249,7 +249,7 @@ it('a variant that is being made while its photo goes to another car is shown to
   expect(lying()).toEqual([]);
 });
 
-it('a variant that is being made while its photo goes and comes back is shown', async () => {
+it('serves a variant whose photo is deleted and restored during the encoding', async () => {
   const making = store.get(variantOf('foto1'));
   await vi.waitFor(() => expect(originals).toEqual(['foto1']));
   await store.forget(CAR, 'foto1');
@@ -259,7 +259,7 @@ it('a variant that is being made while its photo goes and comes back is shown', 
   expect(lying()).toEqual(['1-320.webp']);
 });
 
-it('a variant that waits for its turn while its photo goes to another car is not made', async () => {
+it('does not encode a queued variant whose photo moves to another car', async () => {
   const visitor = { address: '203.0.113.1', left: new AbortController().signal };
   const before = ([320, 640] as const).map((width) => store.get({ ...variantOf('foto1'), width }, visitor));
   await vi.waitFor(() => expect(originals).toHaveLength(2));
@@ -273,8 +273,8 @@ it('a variant that waits for its turn while its photo goes to another car is not
   expect(lying()).toEqual(['1-320.webp', '1-640.webp']);
 });
 
-describe('a variant that is made ahead', () => {
-  it('is there for whoever asks later', async () => {
+describe('a variant encoded ahead', () => {
+  it('is stored for later requests', async () => {
     openDoor();
     giveTime();
     await store.ahead(variantOf('foto1'));
@@ -282,7 +282,7 @@ describe('a variant that is made ahead', () => {
     await store.ahead(variantOf('foto1'));
   });
 
-  it('holds nobody up who asks meanwhile, for it or for another', async () => {
+  it('delays no request for the same or another variant', async () => {
     const ahead = store.ahead(variantOf('foto1'));
     expect(store.isAsked()).toBe(false);
     const asked = Promise.all([store.get(variantOf('foto1')), store.get(variantOf('foto2'))]);
@@ -293,8 +293,8 @@ describe('a variant that is made ahead', () => {
     await ahead;
   });
 
-  it('is written under a name of its own: somebody may be getting the same one', async () => {
-    // What the other writes to, in the way of whoever would write there too.
+  it('uses a separate temporary file, because a request may encode the same variant', async () => {
+    // Blocks the temporary file of requests.
     mkdirSync(path.join(folder, CAR, 'foto1/1-320.webp.new'), { recursive: true });
     openDoor();
     giveTime();
@@ -302,7 +302,7 @@ describe('a variant that is made ahead', () => {
     expect(lying()).toEqual(['1-320.webp']);
   });
 
-  it('does not stay when its photo is forgotten meanwhile', async () => {
+  it('is not stored when its photo is deleted meanwhile', async () => {
     openDoor();
     const ahead = store.ahead(variantOf('foto1'));
     await vi.waitFor(() => expect(originals).toEqual(['foto1']));
@@ -313,21 +313,21 @@ describe('a variant that is made ahead', () => {
   });
 });
 
-describe('of photos that visitors think of', () => {
+describe('requests for nonexistent photos', () => {
   const visitor = { address: '203.0.113.1', left: new AbortController().signal };
   const photo = variantOf('foto1');
   const madeUp: readonly (readonly [string, PhotoRequest])[] = [
-    ['that there never were', { ...photo, photoId: 'foto9' }],
-    ['by another file', { ...photo, stem: '9' }],
-    ['in another turn', { ...photo, giro: 90 }],
+    ['an unknown photo', { ...photo, photoId: 'foto9' }],
+    ['another file', { ...photo, stem: '9' }],
+    ['another rotation', { ...photo, giro: 90 }],
   ];
 
-  it.each(madeUp)('those %s are asked about once by their car, and none by itself', async (_, request) => {
+  it.each(madeUp)('for %s cause one query per car, and none per photo', async (_, request) => {
     for (let i = 0; i < 5; i++) expect(await store.get(request, visitor)).toBeNull();
-    expect(questions).toEqual({ one: 0, all: 1 });
+    expect(queries).toEqual({ one: 0, all: 1 });
   });
 
-  it('one that is new is found as soon as its car is said to have changed', async () => {
+  it('find a new photo as soon as its car is invalidated', async () => {
     openDoor();
     const next = { ...photo, photoId: 'foto4', stem: '4' };
     expect(await store.get(next, visitor)).toBeNull();
@@ -341,11 +341,11 @@ describe('of photos that visitors think of', () => {
     delete FILES['foto5'];
   });
 
-  it('what was read before a change is not kept, nor told to who asks after it', async () => {
+  it('do not cache or share a lookup from before a change', async () => {
     openDoor();
     const next = { ...photo, photoId: 'foto4', stem: '4' };
     const before = store.get(next, visitor);
-    await vi.waitFor(() => expect(questions.all).toBe(1));
+    await vi.waitFor(() => expect(queries.all).toBe(1));
     FILES['foto4'] = '4.jpg';
     known.changed(CAR);
     const after = store.get(next, visitor);

@@ -16,36 +16,36 @@ import { createSharedReads } from './shared-reads.ts';
 import { isNotThere } from '#src/server/lib/errors.ts';
 
 /**
- * Encoding is the heaviest thing a visitor can cause: at most this many at once. The rest waits its turn, without the original, of
- * which each would hold a copy: who waits costs little, and an office that opens a stock just imported asks for many.
+ * Encoding is the most expensive work that a visitor can cause. Requests wait in a queue before the original is loaded, so that
+ * waiting costs little memory: an office that opens a newly imported stock requests many variants.
  */
 const ENCODINGS = { total: 2, queue: 4000, timeoutMs: 60_000 };
-/** What the product looks up by itself, for a host elsewhere or ahead, waits apart from what visitors make it look up. */
+/** Concurrent lookups by the product (publishing, warming), separate from lookups for visitors. */
 const PARALLEL_LOOKUPS = 8;
-/** The product's own wishes, among visitors': it does not leave. */
+/** The product as a caller in the visitors' queue; it never disconnects. */
 const OWN: Caller = { address: '127.0.0.1', left: new AbortController().signal };
 
-/** Variants of photos, made once on first demand and kept on disk under their immutable names. */
+/** Variants of photos, encoded on first request and stored on disk under immutable names. */
 export interface VariantStore {
   /**
-   * The variant's bytes; null when the public has no such photo.
-   * @param caller absent where the product asks by itself.
-   * @throws Error when PocketBase or the photo fails, and `OverloadedError` when too many visitors ask.
+   * The variant's bytes; null when there is no such public photo.
+   * @param caller omitted for requests by the product.
+   * @throws Error when PocketBase or the photo fails, and `OverloadedError` when too many requests are queued.
    */
   get: (photo: PhotoRequest, caller?: Caller) => Promise<Buffer | null>;
-  /** Makes a variant that nobody waits for, behind all that somebody waits for. @throws Error as `get` does. */
+  /** Encodes a variant in the background, before it is requested. @throws Error as `get` does. */
   ahead: (photo: PhotoRequest) => Promise<void>;
-  /** Whether somebody waits for a variant now, of a photo that there is. */
+  /** Whether a request waits for a variant of an existing photo. */
   isAsked: () => boolean;
-  /** Whether the variant has been made. */
+  /** Whether the variant is stored. */
   has: (photo: PhotoRequest) => Promise<boolean>;
-  /** Paths of the variants that were made of a photo, or of all photos of a car: nobody has ever got another. */
+  /** Paths of the stored variants of a photo, or of all photos of a car. No other variants have ever been served. */
   pathsOf: (vehicleId: string, photoId?: string) => Promise<string[]>;
-  /** Forgets the variants of a deleted photo, or of all photos of a deleted car. */
+  /** Deletes the variants of a deleted photo, or of all photos of a deleted car. */
   forget: (vehicleId: string, photoId?: string) => Promise<void>;
-  /** Ids of the cars that variants have been made for. */
+  /** Ids of the cars with stored variants. */
   vehicles: () => Promise<ReadonlySet<string>>;
-  /** Ids of a car's photos that have variants but are not among these, or have another file. */
+  /** Ids of a car's photos with stored variants that are not in `photos`, or have another file there. */
   strayPhotos: (
     vehicleId: string,
     photos: readonly Pick<StoredPhoto, 'id' | 'file' | 'file_path'>[],
@@ -59,10 +59,10 @@ const isThere = (file: string): Promise<boolean> =>
   );
 
 /**
- * What a kill leaves is overwritten when the variant is made again, and what a full disk has taken of it is freed.
- * @param unfinished one of its own for each who may write the file at the same time.
+ * Stores a variant. A partial file left by a killed process is overwritten next time; one left by a full disk is removed.
+ * @param unfinished temporary path, distinct for each concurrent writer.
  */
-async function keep(variant: Buffer, file: string, unfinished: string): Promise<void> {
+async function store(variant: Buffer, file: string, unfinished: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   try {
     await writeFile(unfinished, variant);
@@ -74,9 +74,9 @@ async function keep(variant: Buffer, file: string, unfinished: string): Promise<
 }
 
 /**
- * Removes a folder into which somebody may be writing: it goes from its place in one step, so that nothing can come into what is
- * being emptied.
- * @param aside a folder beside it.
+ * Removes a folder that may be written to concurrently: it is moved away atomically first, so that no new file appears in it
+ * during the removal.
+ * @param aside a folder on the same volume.
  */
 async function removeWhole(place: string, aside: string): Promise<void> {
   const moved = path.join(aside, randomUUID());
@@ -91,13 +91,13 @@ async function removeWhole(place: string, aside: string): Promise<void> {
   if (isMoved) await rm(moved, { recursive: true, force: true });
 }
 
-/** Who makes a variant, and the ending of what it has not finished. */
+/** An encoder with the suffix of its temporary files. */
 interface Maker {
   readonly encode: (original: Buffer, photo: PhotoRequest) => Promise<Buffer>;
   readonly unfinished: '.new' | '.ahead.new';
 }
 
-/** A variant that is being made. */
+/** A variant being encoded. */
 interface Making {
   readonly file: string;
 }
@@ -106,9 +106,9 @@ type PublicPhoto = NonNullable<Awaited<ReturnType<PocketBaseClient['findPublicPh
 type FindPhoto = (photoId: string) => Promise<PublicPhoto | null>;
 
 /**
- * A store under `folder`, which asks `pocketbase` for originals, and `bundled` for those of the former system.
- * @param background makes what nobody waits for.
- * @param known what visitors ask for is compared with, before PocketBase is asked.
+ * Creates a store in `folder`, with originals from `pocketbase`, or `bundled` for those of the former system.
+ * @param background encodes variants that no request waits for.
+ * @param known checks the photos that visitors request, before PocketBase is queried.
  */
 export function createVariantStore(
   folder: string,
@@ -117,31 +117,31 @@ export function createVariantStore(
   known: Pick<KnownPhotos, 'has'>,
   bundled: Pick<BundledPictures, 'read'> = bundledPictures(),
 ): VariantStore {
-  /** No car is called so. What a kill leaves there goes at the next start. */
+  /** Never the id of a car. Leftovers of a killed process are removed at the next start. */
   const forgotten = path.join(folder, '.forgotten');
   const cleared = rm(forgotten, { recursive: true, force: true }).catch(() => undefined);
   const readShared = createSharedReads();
-  /** What somebody waits for, by its file. */
-  const asked = createQueuedSingleFlight<Buffer | null>(createSemaphore(ENCODINGS));
-  /** What nobody waits for: who asks for it meanwhile does not wait for the background either. */
-  const underwayAhead = new Set<string>();
-  /** What is being made of photos that have not been forgotten since it was begun. */
+  /** Requested variants, by file. */
+  const requested = createQueuedSingleFlight<Buffer | null>(createSemaphore(ENCODINGS));
+  /** Files encoded in the background. A request for one of them does not wait for the background either. */
+  const aheadFiles = new Set<string>();
+  /** Variants being encoded whose photos have not been deleted since the start. */
   const making = new Set<Making>();
-  const now: Maker = { encode: encodeVariant, unfinished: '.new' };
-  const behind: Maker = { encode: background.encode, unfinished: '.ahead.new' };
-  /** Variants of photos that there are, for which somebody waits. */
-  let wanted = 0;
+  const foregroundMaker: Maker = { encode: encodeVariant, unfinished: '.new' };
+  const backgroundMaker: Maker = { encode: background.encode, unfinished: '.ahead.new' };
+  /** Number of requests that wait for a variant of an existing photo. */
+  let waiting = 0;
 
-  const lookedUp = createQueuedSingleFlight<PublicPhoto | null>(createLookups());
+  const visitorLookups = createQueuedSingleFlight<PublicPhoto | null>(createLookups());
   const ownLookups = createSemaphore({ total: PARALLEL_LOOKUPS });
   const findOwn: FindPhoto = (photoId) => ownLookups.run(() => pocketbase.findPublicPhoto(photoId));
   const findFor =
     (caller: Caller): FindPhoto =>
     (photoId) =>
-      lookedUp(photoId, caller, () => pocketbase.findPublicPhoto(photoId));
+      visitorLookups(photoId, caller, () => pocketbase.findPublicPhoto(photoId));
 
-  /** An empty one is what a machine that died has left of it. */
-  const readKept = (file: string): Promise<Buffer | null> =>
+  /** An empty file is the leftover of a power cut and counts as missing. */
+  const readStored = (file: string): Promise<Buffer | null> =>
     readShared(file).then(
       (variant) => (variant.length === 0 ? null : variant),
       () => null,
@@ -153,7 +153,7 @@ export function createVariantStore(
     return photoStem(record) === photo.stem && record.giro === photo.giro ? record : null;
   };
 
-  /** Of the photo as it is shown now; null when it is not. */
+  /** Encodes a variant of the photo's current version; null when it is not public. */
   const makeShown = async (photo: PhotoRequest, own: Making, maker: Maker): Promise<Buffer | null> => {
     const record = await find(photo, findOwn);
     if (record === null) return null;
@@ -164,12 +164,12 @@ export function createVariantStore(
     if (original === null) return null;
     const variant = await maker.encode(original, photo);
     if (making.has(own)) {
-      // A disk that takes nothing is no reason to show nothing: it is made again when somebody asks again.
-      await keep(variant, own.file, `${own.file}${maker.unfinished}`).catch(() => undefined);
+      // Serve the variant even when it cannot be stored: the next request encodes it again.
+      await store(variant, own.file, `${own.file}${maker.unfinished}`).catch(() => undefined);
       if (making.has(own)) return variant;
       await rm(own.file, { force: true });
     }
-    // Forgotten meanwhile: it may be nobody's now, or another car's.
+    // The variants were deleted meanwhile: the photo may be gone, or belong to another car.
     return (await find(photo, findOwn)) === null ? null : variant;
   };
 
@@ -186,15 +186,16 @@ export function createVariantStore(
     caller: Caller,
   ): Promise<Buffer | null> => {
     if ((await find(photo, findPhoto)) === null) return null;
-    wanted++;
+    waiting++;
     const work = async () => {
-      // Somebody may have waited for it before.
-      const kept = await readKept(file);
-      if (kept !== null) return kept;
-      // While it waited, the photo may have gone to another car: who forgets it knows of what is being made, not of who waits.
-      return make(photo, file, now);
+      // An earlier request may have stored it.
+      const stored = await readStored(file);
+      if (stored !== null) return stored;
+      // The photo may have moved to another car while this request was queued. `forget` cancels running encodings only, so
+      // `make` looks the photo up again.
+      return make(photo, file, foregroundMaker);
     };
-    return asked(file, caller, work).finally(() => wanted--);
+    return requested(file, caller, work).finally(() => waiting--);
   };
 
   const fileOf = ({ vehicleId, photoId, stem, giro, width, format }: PhotoRequest) => {
@@ -213,18 +214,18 @@ export function createVariantStore(
     has: (photo) => isThere(fileOf(photo)),
     get: async (photo, caller) => {
       const file = fileOf(photo);
-      const kept = await readKept(file);
-      if (kept !== null) return kept;
+      const stored = await readStored(file);
+      if (stored !== null) return stored;
       if (caller === undefined) return makeNow(photo, file, findOwn, OWN);
       return (await known.has(photo, caller)) ? makeNow(photo, file, findFor(caller), caller) : null;
     },
     ahead: async (photo) => {
       const file = fileOf(photo);
-      if (underwayAhead.has(file) || (await isThere(file))) return;
-      underwayAhead.add(file);
-      await make(photo, file, behind).finally(() => underwayAhead.delete(file));
+      if (aheadFiles.has(file) || (await isThere(file))) return;
+      aheadFiles.add(file);
+      await make(photo, file, backgroundMaker).finally(() => aheadFiles.delete(file));
     },
-    isAsked: () => wanted > 0,
+    isAsked: () => waiting > 0,
     pathsOf: async (vehicleId, photoId = '') => {
       const names = await readdir(path.join(folder, vehicleId, photoId), { recursive: true }).catch(() => []);
       const found = names.map((name) => `/fotos/${path.posix.join(vehicleId, photoId, name)}`);

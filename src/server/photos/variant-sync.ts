@@ -5,10 +5,10 @@ import type { PublicationWatch } from '#src/server/pocketbase/publication.ts';
 import type { KnownPhotos } from './known-photos.ts';
 import type { VariantStore } from './variant-store.ts';
 
-/** Cars whose photos are asked for together. */
+/** Number of cars per query. */
 const CARS_PER_CALL = 100;
 
-/** What the variants are compared by, and how those are removed that are left over. */
+/** Dependencies of the variant sync. */
 export interface VariantSyncOptions {
   readonly store: Pick<VariantStore, 'vehicles' | 'strayPhotos'>;
   readonly forget: VariantStore['forget'];
@@ -19,15 +19,15 @@ export interface VariantSyncOptions {
 }
 
 /**
- * Keeps the variants equal to the photos that PocketBase has: those of all cars at the start, then those of cars that have
- * changed, whenever the publication version moved; what was known of their photos is forgotten. A webhook does both at once; this
- * only repairs what a webhook could not deliver, and what was deleted while nobody was here.
+ * Removes variants of photos that PocketBase no longer has, and invalidates the cached photos: for all cars at the start, then
+ * for changed cars whenever the publication version changes. Webhooks do both immediately; this repairs lost webhooks and
+ * deletions while this process was not running.
  */
 export function syncVariants({ store, forget, known, pocketbase, publication, log }: VariantSyncOptions): {
   stop: () => void;
 } {
   let seen: number | null = null;
-  /** Place in the log of changes; 0 before the first reading. */
+  /** Position in the change log; 0 before the first read. */
   let cursor = 0;
   let isSyncing = false;
 
@@ -38,7 +38,7 @@ export function syncVariants({ store, forget, known, pocketbase, publication, lo
       for (const id of some) {
         const own = photos.filter(({ vehicle_id }) => vehicle_id === id);
         for (const photo of await store.strayPhotos(id, own)) await forget(id, photo);
-        // A car without photos keeps no folder.
+        // Remove the folder of a car without photos.
         if (own.length === 0) await forget(id);
       }
     }
@@ -47,7 +47,7 @@ export function syncVariants({ store, forget, known, pocketbase, publication, lo
     if (version === seen || isSyncing) return;
     isSyncing = true;
     try {
-      // Asked before the photos are: what changes meanwhile is looked at again.
+      // Read the cursor before the photos, so that concurrent changes are processed next time.
       const changes = await pocketbase.stockChanges(cursor);
       for (const vehicleId of changes.vehicles ?? [null]) known.changed(vehicleId);
       const withVariants = await store.vehicles();
@@ -56,7 +56,7 @@ export function syncVariants({ store, forget, known, pocketbase, publication, lo
       cursor = changes.cursor;
       seen = version;
     } catch (error) {
-      log.warn(`variants of deleted photos may be left, it is tried again: ${errorMessage(error)}`);
+      log.warn(`cannot remove variants of deleted photos, will retry: ${errorMessage(error)}`);
     } finally {
       isSyncing = false;
     }

@@ -7,43 +7,43 @@ import type { Log } from '#src/server/lib/log.ts';
 import { parsePhotoPath } from './photo-request.ts';
 import type { VariantStore } from './variant-store.ts';
 
-/** Between two variants whoever has come meanwhile is seen. */
+/** Pause between two variants, to yield to new requests. */
 const PAUSE_MS = 20;
-/** While others need the machine, it is looked again after this. */
-const LOOK_AGAIN_MS = 200;
+/** Poll interval while the machine is busy. */
+const BUSY_POLL_MS = 200;
 
 /**
  * The paths of the variants that a release's pages refer to.
- * @param pages those of its files that are read; null for all.
+ * @param pages files to read; null for all.
  */
 export async function wantedVariants(
   clientDir: string,
   pages: readonly string[] | null = null,
 ): Promise<ReadonlySet<string>> {
   const files = pages ?? (await readdir(clientDir, { recursive: true }));
-  const wanted = new Set<string>();
+  const references = new Set<string>();
   for (const file of files) {
     if (!file.endsWith('.html')) continue;
     const html = await readFile(path.join(clientDir, file), 'utf8').catch(() => '');
-    const references = [...html.matchAll(/\/fotos\/[\w/.-]+\.webp/g)].map(([reference]) => reference);
-    const fresh = references.filter(
-      (reference) => !wanted.has(reference) && parsePhotoPath(reference) !== null,
+    const found = [...html.matchAll(/\/fotos\/[\w/.-]+\.webp/g)].map(([reference]) => reference);
+    const fresh = found.filter(
+      (reference) => !references.has(reference) && parsePhotoPath(reference) !== null,
     );
-    for (const reference of copyStrings(fresh)) wanted.add(reference);
+    for (const reference of copyStrings(fresh)) references.add(reference);
   }
-  return wanted;
+  return references;
 }
 
 type WarmedStore = Pick<VariantStore, 'has' | 'ahead'>;
 
-/** Makes variants before anybody asks for them, one at a time, and none while others need the machine. */
+/** Encodes variants before they are requested, one at a time, and pauses while the machine is busy. */
 async function warmVariants(
-  wanted: ReadonlySet<string>,
+  references: ReadonlySet<string>,
   { store, isBusy }: { readonly store: WarmedStore; readonly isBusy: () => boolean },
   signal: AbortSignal,
 ): Promise<void> {
-  for (const reference of wanted) {
-    while (isBusy() && !signal.aborted) await sleep(LOOK_AGAIN_MS);
+  for (const reference of references) {
+    while (isBusy() && !signal.aborted) await sleep(BUSY_POLL_MS);
     if (signal.aborted) return;
     const photo = parsePhotoPath(reference);
     if (photo === null || (await store.has(photo))) continue;
@@ -52,16 +52,17 @@ async function warmVariants(
   }
 }
 
-/** Makes the variants of releases ahead. */
+/** Encodes the variants of releases ahead of requests. */
 export interface Warmer {
-  /** @param pages those of the release's pages that are new; null for all. */
+  /** @param pages the new pages of the release; null for all. */
   readonly warm: (clientDir: string, pages: readonly string[] | null) => void;
   readonly stop: () => void;
 }
 
 /**
- * A warmer for a store. New pages do not wait for a whole release, which may take an hour; a whole one ends the one before.
- * @param isBusy whether others need the machine now.
+ * Creates a warmer for a store. New pages do not wait for a whole release, which may take an hour. A whole release aborts the
+ * previous one.
+ * @param isBusy whether other work needs the machine now.
  */
 export function createWarmer(store: WarmedStore, isBusy: () => boolean, log: Log): Warmer {
   const stopping = new AbortController();
@@ -71,14 +72,14 @@ export function createWarmer(store: WarmedStore, isBusy: () => boolean, log: Log
   const run = async (clientDir: string, pages: readonly string[] | null, signal: AbortSignal) => {
     await warmVariants(await wantedVariants(clientDir, pages), { store, isBusy }, signal);
   };
-  const tell = (error: unknown) => log.warn(errorMessage(error));
+  const logError = (error: unknown) => log.warn(errorMessage(error));
   return {
     warm: (clientDir, pages) => {
       if (pages === null) {
         whole.abort();
         whole = new AbortController();
-        run(clientDir, null, AbortSignal.any([stopping.signal, whole.signal])).catch(tell);
-      } else latest = latest.then(() => run(clientDir, pages, stopping.signal)).catch(tell);
+        run(clientDir, null, AbortSignal.any([stopping.signal, whole.signal])).catch(logError);
+      } else latest = latest.then(() => run(clientDir, pages, stopping.signal)).catch(logError);
     },
     stop: () => stopping.abort(),
   };
