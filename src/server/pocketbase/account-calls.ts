@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { functionPaths } from '#src/paths.ts';
 import { mustBeOk, type Calls } from './calls.ts';
 
-/** Accounts: what the gateway asks about its callers, and what the operator's commands change. */
+/** Account calls: checks by the gateway, and changes by the operator's commands. */
 
 const adminChangeSchema = z.object({
   result: z.enum([
@@ -25,28 +25,28 @@ const staffSchema = z.object({ staff: z.boolean() });
 const emailsSchema = z.object({ emails: z.array(z.string()) });
 const doorSchema = z.object({ open: z.boolean() });
 
-/** What became of a grant or a revocation (pb/lib/accounts/internal-admins.ts tells the results), and how many administer now. */
+/** Result of a grant or revocation (documented in pb/lib/accounts/internal-admins.ts), and the number of administrators. */
 export type AdminChange = z.infer<typeof adminChangeSchema>;
 
-/** What the server asks about accounts. All throw when PocketBase does not answer as expected. */
+/** The server's calls about accounts. All throw when PocketBase does not answer as expected. */
 export function accountCalls({ any, get, asPost, getInternal, postInternal }: Calls) {
   const changeAdmin = async (change: { action: 'grant' | 'revoke'; email: string }): Promise<AdminChange> => {
     const path = '/api/internal/admins';
     const response = await any(path, asPost(change));
-    // 404 says that no account has the address, in the same words as a success.
+    // 404 means that no account has the address; its body has the same schema as a success.
     const answer = response.status === 404 ? response : mustBeOk(response, path);
     return adminChangeSchema.parse(await answer.json());
   };
 
   return {
     /**
-     * Makes an account an administrator, creating it with the password when there is none. `recoveryMail` has a recovery
-     * link mailed when its mailbox is unproven and no password is given.
+     * Makes an account an administrator, creating it with the password if it does not exist. With `recoveryMail`, a recovery
+     * link is mailed if the mailbox is unverified and no password is given.
      */
     grantAdmin: (account: { email: string; password?: string; nombre?: string; recoveryMail?: boolean }) =>
       changeAdmin({ action: 'grant', ...account }),
 
-    /** Takes an administrator's rights away. */
+    /** Revokes an administrator's rights. */
     revokeAdmin: (email: string) => changeAdmin({ action: 'revoke', email }),
 
     /** The e-mail addresses of the administrators who have this password. */
@@ -55,25 +55,25 @@ export function accountCalls({ any, get, asPost, getInternal, postInternal }: Ca
       return emailsSchema.parse(await response.json()).emails;
     },
 
-    /** Takes the second factor of an account away: off, or none when there is none. */
+    /** Removes the second factor of an account. Returns `off`, or `none` when there was none. */
     takeSecondFactor: async (email: string) => {
       const response = await postInternal('/api/internal/second-factor/off', { email });
       return factorChangeSchema.parse(await response.json()).result;
     },
 
-    /** A fresh token by which the account's owner chooses a password: it lives 30 minutes and works once. */
+    /** A new token with which the account's owner can choose a password. It is valid for 30 minutes and for one use. */
     recoveryToken: async (email: string): Promise<string> => {
       const response = await postInternal('/api/internal/password-reset/token', { email });
       return recoverySchema.parse(await response.json()).token;
     },
 
-    /** Whether an Authorization header is an administrator's. */
+    /** Whether an Authorization header belongs to an administrator. */
     isStaff: async (authorization: string): Promise<boolean> => {
       const response = await getInternal('/api/internal/staff', { Authorization: authorization });
       return staffSchema.parse(await response.json()).staff;
     },
 
-    /** Whether an Authorization header is of an account whose session is over; the User-Agent names the device of one that has no name. */
+    /** Whether an Authorization header belongs to an ended session. The User-Agent names a device that has no name yet. */
     isSessionOver: async (authorization: string, userAgent: string): Promise<boolean> => {
       const headers = { Authorization: authorization, 'User-Agent': userAgent };
       const response = await getInternal('/api/internal/session', headers);

@@ -1,44 +1,44 @@
 import type * as z from 'zod/mini';
 import { createSemaphore, type Semaphore } from '#src/server/lib/semaphore.ts';
 
-/** How PocketBase is asked: its public lists, and the internal routes, which only the instance's secret opens. */
+/** HTTP calls to PocketBase: its public lists, and the internal routes, which require the instance's secret. */
 
 const PAGE_SIZE = 1000;
 const TIMEOUT_MS = 10_000;
 
-/** Unknown addresses of cars and photos each cost a query, which takes milliseconds. */
+/** Limits of lookups for visitors: each unknown address of a car or photo costs a query of some milliseconds. */
 const LOOKUPS = { perAddress: 6, total: 8, queue: 500, timeoutMs: 10_000 } as const;
 
-/** Bounds what visitors make the server ask PocketBase. */
+/** A semaphore for PocketBase queries caused by visitors. */
 export const createLookups = (): Semaphore => createSemaphore(LOOKUPS);
 
-/** Calls of one PocketBase. All throw when it does not answer in time, and all but `any` when it answers anything but success. */
+/** Calls to one PocketBase. All throw on a timeout, and all but `any` on an error status. */
 export interface Calls {
-  /** Whatever it answers. */
+  /** Returns any response, including errors. */
   readonly any: (path: string, init?: RequestInit) => Promise<Response>;
   readonly get: (path: string, init?: RequestInit) => Promise<Response>;
-  /** From an internal route. @param headers besides the secret */
+  /** Gets an internal route. @param headers in addition to the secret */
   readonly getInternal: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>;
   readonly postInternal: (path: string, body: unknown) => Promise<Response>;
-  /** All rows of a public list. @param fields names of columns, after commas */
+  /** All rows of a public list. @param fields comma-separated column names */
   readonly listAll: <T>(
     collection: string,
     fields: string,
     page: z.ZodMiniType<{ items: T[] }>,
   ) => Promise<T[]>;
-  /** What opens an internal route. */
+  /** The secret's header for internal routes. */
   readonly internal: { readonly headers: Readonly<Record<string, string>> };
-  /** A request to one, with a body as JSON. */
+  /** A POST request to an internal route with a JSON body. */
   readonly asPost: (body: unknown) => RequestInit;
 }
 
-/** Fails unless an answer is a success. */
+/** Returns a successful response. @throws Error for any other status. */
 export function mustBeOk(response: Response, path: string): Response {
   if (!response.ok) throw new Error(`PocketBase answered ${response.status} to ${path}`);
   return response;
 }
 
-/** Calls of the PocketBase at `url`. */
+/** Creates the calls to the PocketBase at `url`. */
 export function callsTo(url: string, secret: string): Calls {
   const internal = { headers: { 'X-Internal-Secret': secret } };
   const any: Calls['any'] = (path, init = {}) =>

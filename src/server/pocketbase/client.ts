@@ -7,7 +7,7 @@ import { publicationCalls } from './publication.ts';
 import { stockCalls } from './stock-calls.ts';
 
 /**
- * A client of the PocketBase at `url`, as the gateway, the publisher and the commands use it. Every call but `isHealthy`
+ * Creates a client of the PocketBase at `url` for the gateway, the publisher and the commands. Every call but `isHealthy`
  * throws when PocketBase does not answer as expected.
  */
 export function createPocketBaseClient(url: string, secret: string) {
@@ -26,5 +26,5 @@ export function createPocketBaseClient(url: string, secret: string) {
   };
 }
 
-/** What `createPocketBaseClient` makes. */
+/** The client created by `createPocketBaseClient`. */
 export type PocketBaseClient = ReturnType<typeof createPocketBaseClient>;

@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Calls } from './calls.ts';
 
-/** How far the stock has come, and of how much of it the build host elsewhere knows. */
+/** The publication version of the stock, and the version that the external build host has accepted. */
 
-/** A webhook announces each change at once; this only repairs what a webhook could not deliver. Milliseconds. */
+/** Poll interval in milliseconds. Webhooks announce each change at once; polling only makes up for lost webhooks. */
 const INTERVAL_MS = 2000;
 
 const publicationSchema = z.object({ version: z.number(), notified: z.number() });
 
-/** What the server asks about publications. All throw when PocketBase does not answer as expected. */
+/** The server's calls about publications. All throw when PocketBase does not answer as expected. */
 export function publicationCalls({ getInternal, postInternal }: Calls) {
   const publication = async () =>
     publicationSchema.parse(await (await getInternal('/api/internal/publication')).json());
   return {
     /** Counter that every stock change increments. */
     publicationVersion: async (): Promise<number> => (await publication()).version,
-    /** The newest version that the build host elsewhere has accepted. */
+    /** The newest version that the external build host has accepted. */
     notifiedVersion: async (): Promise<number> => (await publication()).notified,
-    /** Stores that version, or why the build host has not accepted it. */
+    /** Stores the accepted version, or why the build host has not accepted it. */
     storeNotified: async (
       outcome: { readonly version: number } | { readonly failure: string },
     ): Promise<void> => {
@@ -27,30 +27,30 @@ export function publicationCalls({ getInternal, postInternal }: Calls) {
   };
 }
 
-/** Watches the publication version, the counter in PocketBase that every change of the stock increments. */
+/** Watches the publication version, the counter in PocketBase that every stock change increments. */
 export interface PublicationWatch {
-  /** From now on reads the version again and again. */
+  /** Starts polling. */
   start: () => void;
-  /** Calls the listener with every version that is read; the returned function ends that. */
+  /** Calls the listener with every version that is read; the returned function removes it. */
   listen: (listener: (version: number) => void) => () => void;
   /** Reads the version now. @throws Error when PocketBase does not answer. */
   read: () => Promise<number>;
   stop: () => void;
 }
 
-/** While PocketBase is away the listeners hear nothing: the stock cannot change meanwhile. */
+/** Creates a watch. Listeners are not called while PocketBase is down: the stock cannot change meanwhile. */
 export function watchPublication(readVersion: () => Promise<number>): PublicationWatch {
   const stopping = new AbortController();
   const listeners = new Set<(version: number) => void>();
-  let asked = 0;
-  let told = 0;
+  let requests = 0;
+  let latest = 0;
 
   const read = async (): Promise<number> => {
-    const turn = ++asked;
+    const request = ++requests;
     const version = await readVersion();
-    // Answers may overtake each other: one that was asked for earlier is no news after a later one.
-    if (turn > told && !stopping.signal.aborted) {
-      told = turn;
+    // Responses may arrive out of order: drop one whose request is older than that of the latest response.
+    if (request > latest && !stopping.signal.aborted) {
+      latest = request;
       for (const listener of listeners) listener(version);
     }
     return version;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mustBeOk, type Calls } from './calls.ts';
 
-/** The stock as the server asks for it: what decides which cars may be served, and what has become of them. */
+/** Stock calls: the public cars, their former addresses, and changes. */
 
 const publicVehicleSchema = z.object({ id: z.string(), slug: z.string() });
 const publicVehiclePage = z.object({ items: z.array(publicVehicleSchema) });
@@ -13,7 +13,7 @@ const stockChangesSchema = z.object({
   fingerprint: z.string(),
 });
 
-/** A car that the public may see. */
+/** A public car. */
 export type PublicVehicle = z.infer<typeof publicVehicleSchema>;
 
 /** A slug that a public car had before. */
@@ -22,14 +22,14 @@ export interface FormerSlug {
   readonly vehicle_id: string;
 }
 
-/** What has become of the stock since an entry of its log: pb/lib/publication/stock-log.ts tells the fields. */
+/** Changes of the stock since a log entry. pb/lib/publication/stock-log.ts documents the fields. */
 export type StockChanges = z.infer<typeof stockChangesSchema>;
 
-/** What the server asks about the stock. All throw when PocketBase does not answer as expected. */
+/** The server's calls about the stock. All throw when PocketBase does not answer as expected. */
 export const stockCalls = ({ any, getInternal, listAll }: Calls) => ({
   publicVehicles: (): Promise<PublicVehicle[]> => listAll('vehicles', 'id,slug', publicVehiclePage),
 
-  /** A car as the public may see it now; null when it may not. */
+  /** A public car; null when it is not public. */
   publicVehicle: async (id: string): Promise<PublicVehicle | null> => {
     const path = `/api/collections/vehicles/records/${encodeURIComponent(id)}?fields=id,slug`;
     const response = await any(path);
@@ -40,7 +40,7 @@ export const stockCalls = ({ any, getInternal, listAll }: Calls) => ({
   /** All former slugs of public cars. */
   formerSlugs: (): Promise<FormerSlug[]> => listAll('vehicle_slugs', 'id,slug,vehicle_id', formerSlugPage),
 
-  /** Id of the car that formerly had the slug, also of a hidden one; null when there is none. */
+  /** Id of the car that formerly had the slug, even if it is hidden; null when there is none. */
   formerSlugOwner: async (slug: string): Promise<string | null> => {
     const query = new URLSearchParams({ slug }).toString();
     const response = await getInternal(`/api/internal/former-slug?${query}`);
@@ -48,7 +48,7 @@ export const stockCalls = ({ any, getInternal, listAll }: Calls) => ({
     return owner === '' ? null : owner;
   },
 
-  /** @param since an entry of the log of the stock, 0 for the time before the first. */
+  /** @param since an entry of the stock log, or 0 for the beginning. */
   stockChanges: async (since: number): Promise<StockChanges> => {
     const response = await getInternal(`/api/internal/stock-changes?since=${since}`);
     return stockChangesSchema.parse(await response.json());

@@ -1,34 +1,30 @@
 import { expect, it } from 'vitest';
 import { WebhookReceiver } from '#tests/support/webhook.ts';
-import { isSettled, seen, notifyBuildHost, type Unsettled } from './build-host.ts';
+import { isSettled, observed, notifyBuildHost, type Unsettled } from './build-host.ts';
 
-/** Reads the versions, one each second, and answers in which seconds the host would have been told. */
-function toldAt(versions: readonly number[]): number[] {
-  const told: number[] = [];
+/** Reads one version per second and returns the seconds at which the host would be notified. */
+function notifiedAt(versions: readonly number[]): number[] {
+  const notified: number[] = [];
   let unsettled: Unsettled | null = null;
   for (const [second, version] of versions.entries()) {
     if (version === 0) continue;
-    unsettled = seen(unsettled, version, second * 1000);
+    unsettled = observed(unsettled, version, second * 1000);
     if (!isSettled(unsettled, second * 1000)) continue;
-    told.push(second);
+    notified.push(second);
     unsettled = null;
   }
-  return told;
+  return notified;
 }
 
 it.each([
-  ['one change, three seconds later', [0, 1, 1, 1, 1], [4]],
-  ['a car with twelve photos once', [1, 4, 8, 12, 13, 13, 13, 13], [7]],
-  [
-    'changes that do not end after half a minute',
-    Array.from({ length: 32 }, (_, second) => second + 1),
-    [30],
-  ],
-])('tells %s', (_, versions, expected) => {
-  expect(toldAt(versions)).toEqual(expected);
+  ['three seconds after one change', [0, 1, 1, 1, 1], [4]],
+  ['once for a car with twelve photos', [1, 4, 8, 12, 13, 13, 13, 13], [7]],
+  ['after half a minute of continuous changes', Array.from({ length: 32 }, (_, second) => second + 1), [30]],
+])('notifies the build host %s', (_, versions, expected) => {
+  expect(notifiedAt(versions)).toEqual(expected);
 });
 
-it('asks the address that the operator has named, and no other that it answers with', async () => {
+it('does not follow redirects', async () => {
   const [named, other] = await Promise.all([WebhookReceiver.start(), WebhookReceiver.start()]);
   named.answer = { location: other.url };
   try {
@@ -44,8 +40,8 @@ it('asks the address that the operator has named, and no other that it answers w
         },
         pocketbase: {
           notifiedVersion: () => Promise.resolve(6),
-          storeNotified: (told) => {
-            noted(told);
+          storeNotified: (result) => {
+            noted(result);
             return Promise.resolve();
           },
         },

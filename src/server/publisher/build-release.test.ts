@@ -13,7 +13,7 @@ import {
 } from './build-release.ts';
 import type { Release } from '#src/server/releases/releases.ts';
 
-// A busy machine is no failure.
+// Generous timeout for busy machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 const { signal } = new AbortController();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(outDir, { recursive: true }));
 
-/** A maker started on a release of other code; builds and stock releases are noted in `made`. */
+/** A releases folder with a release of other code; `made` records builds and stock releases. */
 async function opened(use: (setting: Setting) => Promise<void>): Promise<void> {
   const releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
   try {
@@ -40,7 +40,7 @@ interface Setting {
   readonly releasesDir: string;
   readonly former: Release;
   readonly made: string[];
-  /** So many stock releases fail. */
+  /** Number of stock releases that fail. */
   fails: number;
 }
 
@@ -69,7 +69,7 @@ function makerOf(setting: Setting) {
   });
 }
 
-it('builds other code whole, and renders other stock by the code of the release', () =>
+it('runs a full build for new code, and renders new stock with the release’s code', () =>
   opened(async (setting) => {
     const maker = makerOf(setting);
     const { release } = await maker.make(setting.former, 2, signal);
@@ -79,7 +79,7 @@ it('builds other code whole, and renders other stock by the code of the release'
     expect(next.release).toMatchObject({ version: 3, code: 'this', siteUrl: 'http://sitio.example' });
   }));
 
-it('builds all after two stock releases that fail', () =>
+it('runs a full build after two failed stock releases', () =>
   opened(async (setting) => {
     const maker = makerOf(setting);
     const { release } = await maker.make(setting.former, 2, signal);
@@ -92,7 +92,7 @@ it('builds all after two stock releases that fail', () =>
     expect(setting.made.at(-1)).toBe('stock');
   }));
 
-it('a photo that comes after photos were measured leads to one more release', async () => {
+it('reads the version before measuring photos, so that a photo uploaded later leads to another release', async () => {
   const releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
   let stored = 7;
   const options = {
@@ -100,7 +100,7 @@ it('a photo that comes after photos were measured leads to one more release', as
     pocketbase: {
       knowBundled: () => Promise.resolve([]),
       unmeasuredPhotos: () => {
-        // One is uploaded as soon as this has been answered.
+        // Simulates an upload right after this response.
         stored++;
         return Promise.resolve([]);
       },

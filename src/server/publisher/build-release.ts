@@ -18,39 +18,39 @@ import type { Renderers } from '#src/server/render/renderer.ts';
 import { buildSite } from './build-site.ts';
 import { isOf, type Origin } from './publisher-state.ts';
 
-/** A release by the former one's code that fails as often as this is followed by a whole build. */
+/** Number of failed stock releases after which a full build is made. */
 const STOCK_TRIES = 2;
 
-/** A release as soon as it is installed. */
+/** An installed release. */
 export interface MadeRelease {
   readonly release: Release;
-  /** Files of pages, in `client`, that are not the former release's; null for all. */
+  /** Page files in `client` that differ from the former release; null for all. */
   readonly fresh: readonly string[] | null;
 }
 
-/** Makes releases in one of two ways: a whole build for other code, else the pages that the stock's change touches. */
+/** Makes releases: by a full build when the code has changed, otherwise by rendering the pages affected by stock changes. */
 export interface ReleaseBuilder {
   /**
-   * Makes the stock of this moment the current release.
+   * Makes a release of the current stock and makes it the current release.
    * @param former the current release.
-   * @param version the publication version that was read before.
+   * @param version the publication version, read before the stock.
    */
   readonly make: (former: Release | null, version: number, signal: AbortSignal) => Promise<MadeRelease>;
 }
 
-/** Unique, and readable as a time; the order of releases hangs on their sequence, not on this machine's clock. */
+/** Unique and readable as a time. Releases are ordered by their sequence, not by this machine's clock. */
 const newReleaseId = () => new Date().toISOString().replace(/[-:.]/g, '').replace('T', '-').replace('Z', '');
 
-/** What a builder works with. */
+/** Options of a release builder. */
 export interface ReleaseBuilderOptions {
   readonly instance: Instance;
   readonly renderers: Renderers;
   readonly origin: Origin;
-  /** Another is for tests. */
+  /** Replaced in tests. */
   readonly buildSite?: typeof buildSite;
 }
 
-/** Opens the builder of an instance's releases. */
+/** Creates the builder of an instance's releases. */
 export function createReleaseBuilder({
   instance,
   renderers,
@@ -108,7 +108,7 @@ export function createReleaseBuilder({
   };
 }
 
-/** What a release is published with. `onRelease` gets it as soon as it is installed. */
+/** Dependencies of publishing a release. `onRelease` is called as soon as the release is installed. */
 export interface PublishReleaseOptions {
   readonly instance: Instance;
   readonly pocketbase: PocketBaseClient;
@@ -119,9 +119,9 @@ export interface PublishReleaseOptions {
 }
 
 /**
- * Makes a release of the stock as it is, and has it served.
- * @param former the release that is served until then.
- * @throws Error when that fails or the signal aborts: the release of last time is what it was.
+ * Makes a release of the current stock and serves it.
+ * @param former the release served until then.
+ * @throws Error when that fails or the signal aborts; the former release then stays unchanged.
  */
 export async function publishRelease(
   { instance, pocketbase, publication, renderers, log, onRelease }: PublishReleaseOptions,
@@ -129,16 +129,16 @@ export async function publishRelease(
   former: Release | null,
   signal: AbortSignal,
 ): Promise<MadeRelease> {
-  // Read before photos are measured and the stock is read: what changes from then on leads to one more release.
+  // Read the version before measuring photos and reading the stock, so that later changes lead to another release.
   const version = await publication.read();
   await measureNewPhotos(pocketbase, log, signal);
   await sweepUnfinished(instance.releasesDir);
   const made = await builder.make(former, version, signal);
   await onRelease(made);
   renderers.of(made.release).prepare(made.release.folder);
-  // Only from now on is the oldest one not served.
+  // Prune only now: until here the oldest release may have been served.
   await pruneReleases(instance.releasesDir).catch((error: unknown) =>
-    log.warn(`old releases stay on disk: ${errorMessage(error)}`),
+    log.warn(`cannot remove old releases: ${errorMessage(error)}`),
   );
   return made;
 }

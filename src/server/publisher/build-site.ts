@@ -9,30 +9,30 @@ import { requireSpace, sizeOnDisk } from '#src/server/lib/disk-space.ts';
 import { createRenderer } from '#src/server/render/renderer.ts';
 import type { StockTask, WrittenStock } from '#src/server/render/write-stock.ts';
 
-/** A build that takes longer hangs: thousands of cars take half a minute. */
+/** Timeout of a hanging build; building thousands of cars takes half a minute. */
 const BUILD_TIMEOUT_MS = 10 * 60 * 1000;
 const KEPT_LINES = 30;
 
 /**
- * What makes a build do with a third less memory in the same time. Unless it is told otherwise, Rolldown's allocator keeps
- * what it is done with, the C library has pools for each thread, and as many pictures are encoded at once as there are
- * cores, a hundred MB each. The environment has the last word.
+ * Reduces a build's memory by a third without making it slower. By default, Rolldown's allocator (mimalloc) keeps freed memory,
+ * the C library has an arena for each thread, and one picture per core is encoded at the same time, with 100 MB each. The
+ * environment takes precedence.
  */
 const FRUGAL_ENV = { MIMALLOC_PURGE_DELAY: '0', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' };
 
-/** In MB. A build reads no car: it holds some 150 MB, however large the stock is. */
+/** In MB. A build reads no cars: it uses about 150 MB regardless of the stock's size. */
 const FRUGAL_HEAP = ['--max-semi-space-size=4', '--max-old-space-size=1024'];
 
 /**
- * Builds code, assets and the pages without stock in a fresh process (a build repeated in one process leaks and serves stale
- * data).
+ * Builds code, assets and the pages without stock in a new process: repeated builds in one process leak memory and use stale
+ * data.
  */
 async function buildCode(instance: Instance, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted();
   const outDir = path.join(projectRoot, instance.buildDir, 'out');
   await rm(outDir, { recursive: true, force: true });
   await noteBuildFolder(instance.buildDir, instance.dataDir);
-  // A build takes about what the last one took.
+  // A build is about as large as the previous one.
   const expected = await sizeOnDisk(path.join(instance.releasesDir, 'current')).catch(() => 0);
   await requireSpace(path.dirname(outDir), expected);
   const lines: string[] = [];
@@ -59,13 +59,13 @@ async function buildCode(instance: Instance, signal: AbortSignal): Promise<strin
   limit.addEventListener('abort', stop);
   const code = await child.exited;
   limit.removeEventListener('abort', stop);
-  // A foreign SIGTERM or SIGINT means the whole product, whichever of its processes it was sent to.
+  // A SIGTERM or SIGINT from outside stops the whole product, whichever of its processes it was sent to.
   if (isEndedBySignal(code) && !limit.aborted) endThisProcess();
-  // Terminal colours mean nothing in a log or in the health report.
+  // Strip terminal colours for the log and the health report.
   // oxlint-disable-next-line no-control-regex
   const printed = lines.join('\n').replace(/\u001b\[[0-9;]*m/g, '');
   if (code !== 0) {
-    // Half a build is of no use, and it may be what fills the disk.
+    // A partial build is useless and may be what fills the disk.
     await rm(outDir, { recursive: true, force: true });
     throw new Error(`The build failed (exit ${code ?? 'by signal'}):\n${printed}`);
   }
@@ -74,14 +74,14 @@ async function buildCode(instance: Instance, signal: AbortSignal): Promise<strin
 
 /** A build of the site. */
 export interface BuiltSite extends Pick<WrittenStock, 'mentions'> {
-  /** The folder of the build: `client` and `server` in it. */
+  /** Folder of the build, with `client` and `server`. */
   readonly outDir: string;
 }
 
 /**
- * Builds the site: its code, and with that every page that shows stock.
- * @param signal ends the build early.
- * @throws Error with the last lines that the build printed, or in words when the disk has no room for one.
+ * Builds the site: its code, and then every page that shows stock.
+ * @param signal aborts the build.
+ * @throws Error with the last lines of the build's output, or a readable message when the disk is full.
  */
 export async function buildSite(
   instance: Instance,

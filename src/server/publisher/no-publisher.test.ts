@@ -35,7 +35,7 @@ it('keeps the release when another one is requested', async () => {
   await publisher.stop();
 });
 
-it('serves what a pin asks for', async () => {
+it('serves the pinned release', async () => {
   const pinned = { ...release, id: 'earlier' };
   const log = { info: () => undefined, warn: () => undefined };
   const publisher = noPublisher({
@@ -49,7 +49,7 @@ it('serves what a pin asks for', async () => {
   expect([publisher.release()?.id, publisher.status().isPinned]).toEqual([release.id, false]);
 });
 
-it('starts without a release too, and says how to get one', async () => {
+it('starts without a release and logs how to make one', async () => {
   const { publisher, warnings } = opened(null);
   await publisher.start();
   expect(publisher.release()).toBeNull();
@@ -57,24 +57,24 @@ it('starts without a release too, and says how to get one', async () => {
   await publisher.stop();
 });
 
-it('measures photos one turn at a time, once more for whatever comes meanwhile, and after a failure too', async () => {
+it('measures photos in one run at a time, with one follow-up for requests meanwhile, and also after a failure', async () => {
   const ends: (() => void)[] = [];
-  let turns = 0;
+  let runs = 0;
   const { publisher, warnings } = opened(release, () => {
-    turns++;
-    if (turns === 1) return Promise.reject(new Error('PocketBase is away'));
+    runs++;
+    if (runs === 1) return Promise.reject(new Error('PocketBase is away'));
     return new Promise((resolve) => ends.push(resolve));
   });
   await publisher.start();
   await expect.poll(() => warnings).toEqual([expect.stringContaining('PocketBase is away')]);
   for (let change = 1; change <= 5; change++) publisher.request(change);
   await expect.poll(() => ends.length).toBe(1);
-  expect(turns).toBe(2);
+  expect(runs).toBe(2);
   publisher.request(6);
   ends[0]?.();
   await expect.poll(() => ends.length).toBe(2);
   const stopped = publisher.stop();
   ends[1]?.();
   await stopped;
-  expect(turns).toBe(3);
+  expect(runs).toBe(3);
 });

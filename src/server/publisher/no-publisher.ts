@@ -4,21 +4,21 @@ import { createFollowUpFlight } from '#src/server/lib/single-flight.ts';
 import type { Publisher } from './publisher.ts';
 import type { ToServe, Release } from '#src/server/releases/releases.ts';
 
-/** What there is instead of a publisher needs. */
+/** Options of `noPublisher`. */
 export interface NoPublisherOptions {
-  /** The release of last time, or the pinned one; null where nothing was ever published. */
+  /** The current or the pinned release; null when nothing was ever published. */
   readonly release: Release | null;
   readonly isPinned?: boolean;
-  /** Has what a pin asks for served instead, if it is another one. Absent where nothing can be pinned. */
+  /** Serves another release if the pin has changed. Absent where nothing can be pinned. */
   readonly follow?: (served: ToServe) => Promise<ToServe>;
-  /** Measures new photos: pages rendered on demand, and built elsewhere, need their sizes. The signal ends it early. */
+  /** Measures new photos: pages rendered on demand or built elsewhere need their sizes. The signal aborts it. */
   readonly measurePhotos: (signal: AbortSignal) => Promise<void>;
   readonly log: Log;
 }
 
 /**
- * What stands in the publisher's place where PUBLISHER is off: it keeps the release that is there and builds nothing,
- * whatever changes in the stock or in the code.
+ * Replaces the publisher with PUBLISHER=off: it keeps the existing release and builds nothing when the stock or the code
+ * changes.
  */
 export function noPublisher({
   release,
@@ -33,7 +33,7 @@ export function noPublisher({
   const measure = createFollowUpFlight(async () => {
     if (stopping.signal.aborted) return;
     await measurePhotos(stopping.signal).catch((error: unknown) =>
-      log.warn(`photos were not measured: ${errorMessage(error)}`),
+      log.warn(`cannot measure photos: ${errorMessage(error)}`),
     );
   }, 0);
   const request = () => {

@@ -2,58 +2,68 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { explainFullDisk } from '#src/server/lib/disk-space.ts';
 import { publishRelease, type PublishReleaseOptions, createReleaseBuilder } from './build-release.ts';
-import { asked, begun, failed, givenUp, isDue, isOf, opened, pinned, succeeded } from './publisher-state.ts';
+import {
+  aborted,
+  failed,
+  isDue,
+  isOf,
+  opened,
+  pinned,
+  requested,
+  started,
+  succeeded,
+} from './publisher-state.ts';
 import { pinWords } from '#src/server/releases/pin.ts';
 import { pinChange, releaseToServe, sweepUnfinished, type Release } from '#src/server/releases/releases.ts';
 
-/** Changes that come at the same time are published together; those that come while a release is made, by the next one. */
+/** Debounce: concurrent changes are published together. Changes during a build are published by the next one. */
 const SETTLE_MS = 50;
 
-/** What the publisher is doing, as /healthz and the panel tell it. */
+/** State of the publisher as shown by /healthz and the panel. */
 export interface PublisherStatus {
   /** `off`: this machine builds nothing (PUBLISHER=off). */
   readonly state: 'idle' | 'building' | 'failed' | 'off';
   readonly lastError: string | null;
-  /** Milliseconds that the last finished build took, its verification and installation included. */
+  /** Duration of the last successful build in milliseconds, including verification and installation. */
   readonly lastDurationMs: number | null;
   /** Whether an operator has pinned the release: nothing is published until that ends. */
   readonly isPinned: boolean;
 }
 
-/** Publishes the stock: one release at a time, the newest state always last. */
+/** Publishes the stock: one release at a time, always ending with the latest state. */
 export interface Publisher {
   status: () => PublisherStatus;
   release: () => Release | null;
   /**
-   * Asks for a release; requests while one is made lead to one more after it.
-   * @param version the publication version to publish: nothing happens when the release has it already.
+   * Requests a release. Requests during a build lead to one follow-up build.
+   * @param version the publication version to publish; ignored when the release already has it.
    */
   request: (version?: number) => void;
-  /** Looks at the pin and does what it asks for: serves that release and publishes nothing, or goes on as before. */
+  /** Applies the pin: serves the pinned release and stops publishing, or resumes publishing when the pin is removed. */
   followPin: () => Promise<void>;
   /**
-   * Publishes what changed since the last release, and from then on whatever changes.
-   * @throws Error of the first build when there is no release to serve meanwhile.
+   * Publishes changes since the last release, and then every change.
+   * @throws Error of the first build when there is no release to serve.
    */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** What a publisher works with. */
+/** Options of the publisher. */
 export interface PublisherOptions extends PublishReleaseOptions {
   /** Fingerprint of the code. */
   readonly code: string;
 }
 
-/** Opens the publisher with the release that was served last, or with the pinned one. */
+/** Creates the publisher with the last served or the pinned release. */
 export async function createPublisher({ code, ...options }: PublisherOptions): Promise<Publisher> {
   const { instance, publication, renderers, log } = options;
   const origin = { siteUrl: instance.siteUrl, code };
   const builder = createReleaseBuilder({ instance, renderers, origin });
   const stopping = new AbortController();
-  /** Aborts when a release is pinned: what is under way would be another one's. */
+  /** Aborts the running build when a release is pinned. */
   let holding = new AbortController();
-  /** While a pin is being followed nothing is begun; the state has it once it is served. */
+  /** No build starts while a pin is being applied; the state is updated once its release is served. */
   let isFollowing = false;
   await sweepUnfinished(instance.releasesDir);
   const first = await releaseToServe(instance.releasesDir);
@@ -63,7 +73,7 @@ export async function createPublisher({ code, ...options }: PublisherOptions): P
 
   const build = async (): Promise<void> => {
     const startedAt = Date.now();
-    state = begun(state);
+    state = started(state);
     const signal = AbortSignal.any([stopping.signal, holding.signal]);
     try {
       const { release, fresh } = await publishRelease(options, builder, state.release, signal);
@@ -75,12 +85,12 @@ export async function createPublisher({ code, ...options }: PublisherOptions): P
       );
     } catch (error) {
       if (holding.signal.aborted) {
-        state = givenUp(state);
+        state = aborted(state);
         return;
       }
       const message = errorMessage(explainFullDisk(error));
       state = failed(state, message, Date.now());
-      if (!stopping.signal.aborted) log.warn(`publishing failed, the site stays as it was: ${message}`);
+      if (!stopping.signal.aborted) log.warn(`publishing failed, the site is unchanged: ${message}`);
       throw error;
     }
   };
@@ -98,7 +108,7 @@ export async function createPublisher({ code, ...options }: PublisherOptions): P
     if (isStarted && !stopping.signal.aborted && mustBuild()) working ??= buildWhileDue();
   };
 
-  // The version is read every few seconds: a lost webhook only delays a change, and what has failed is tried again.
+  // The version is polled every few seconds, so a lost webhook only delays a change, and failed builds are retried.
   const endListening = publication.listen((version) => {
     state = { ...state, stockVersion: version };
     buildIfDue();
@@ -113,12 +123,12 @@ export async function createPublisher({ code, ...options }: PublisherOptions): P
     }),
     release: () => state.release,
     request: (version) => {
-      state = asked(state, version);
+      state = requested(state, version);
       buildIfDue();
     },
     followPin: async () => {
       const next = await pinChange(instance.releasesDir, state);
-      // Should following fail, nothing is begun until it has succeeded, or is not wanted any more.
+      // If applying the pin fails, no build starts until it succeeds or the pin is removed.
       isFollowing = next?.release != null;
       if (next?.release == null) return;
       holding.abort();
