@@ -27,7 +27,7 @@ afterEach(() => {
   receiver.close();
 });
 
-it('begins with everything, and is trusted once that is accepted', async () => {
+it('starts by purging everything, and is ok once that is accepted', async () => {
   open();
   expect(purger.state()).toBe('untried');
   purger.start();
@@ -35,7 +35,7 @@ it('begins with everything, and is trusted once that is accepted', async () => {
   expect(bodies()).toEqual([{ all: true, urls: [] }]);
 });
 
-it('names absolute URLs, in a signed body', async () => {
+it('sends absolute URLs in a signed body', async () => {
   open();
   purger.purge(['/', '/catalogo']);
   await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(1), SOON);
@@ -44,7 +44,7 @@ it('names absolute URLs, in a signed body', async () => {
   expect(delivery?.headers['x-signature']).toBe(WebhookReceiver.signature(delivery?.raw ?? '', SECRET));
 });
 
-it('purges once more what a late answer may have brought back', async () => {
+it('purges again after a delay, because a late response may have been cached', async () => {
   open({ againMs: 30, firstPauseMs: 1 });
   purger.purge(['/catalogo']);
   await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(2), SOON);
@@ -57,7 +57,7 @@ it('purges once more what a late answer may have brought back', async () => {
   );
 });
 
-it.each([500, 302, 401])('tries again what is answered %d, with growing pauses', async (status) => {
+it.each([500, 302, 401])('retries with backoff after status %d', async (status) => {
   open({ againMs: 60_000, firstPauseMs: 2 });
   receiver.answer = status;
   purger.purge(['/catalogo']);
@@ -68,7 +68,7 @@ it.each([500, 302, 401])('tries again what is answered %d, with growing pauses',
   expect(new Set(receiver.deliveries.map(({ raw }) => raw)).size).toBe(1);
   expect(logged.slice(0, 3)).toEqual(
     [0.002, 0.004, 0.008].map(
-      (seconds) => `purging failed, again in ${seconds} s: PURGE_URL answered ${status}`,
+      (seconds) => `purging failed, retry in ${seconds} s: PURGE_URL returned ${status}`,
     ),
   );
 });
@@ -76,14 +76,14 @@ it.each([500, 302, 401])('tries again what is answered %d, with growing pauses',
 const numbered = (count: number) => Array.from({ length: count }, (_, number) => `/${number}`);
 const calls = () => bodies().map((body) => (body as { all: boolean; urls: string[] }).urls.length);
 
-it('names thirty addresses a call at most, each once', async () => {
+it('sends at most thirty URLs per call, each once', async () => {
   open({ againMs: 60_000, firstPauseMs: 1 });
   purger.purge([...numbered(31), '/0']);
   await vi.waitFor(() => expect(purger.state()).toBe('ok'), SOON);
   expect(calls()).toEqual([30, 1]);
 });
 
-it('purges everything rather than more than three hundred addresses', async () => {
+it('purges everything instead of more than three hundred URLs', async () => {
   open({ againMs: 60_000, firstPauseMs: 1 });
   purger.purge(numbered(300));
   await vi.waitFor(() => expect(purger.state()).toBe('ok'), SOON);
@@ -93,7 +93,7 @@ it('purges everything rather than more than three hundred addresses', async () =
   expect(bodies().at(-1)).toEqual({ all: true, urls: [] });
 });
 
-it('drops the addresses that wait where everything is purged', async () => {
+it('drops queued URLs when everything is purged', async () => {
   open({ againMs: 60_000, firstPauseMs: 1 });
   purger.purge(numbered(60));
   purger.purge('all');

@@ -4,45 +4,42 @@ import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import { signatureOf } from '#src/server/lib/webhook-signature.ts';
 
-/** A shared cache that takes longer counts as failing. Milliseconds, as all here. */
+/** Timeout of a purge call. All times here are in milliseconds. */
 const TIMEOUT_MS = 10_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Addresses that one call names at most: Cloudflare takes thirty on its smallest plan. */
+/** Maximum URLs per call: Cloudflare's smallest plan allows thirty. */
 const BATCH = 30;
-/** Beyond these, ten calls, one call purges everything. */
+/** With more queued URLs (ten calls), one call purges everything. */
 const MANY = 10 * BATCH;
 
-/** Paths of the site whose answers changed; `all` when they cannot be listed. */
+/** Paths of the site whose responses have changed; `all` when they cannot be listed. */
 export type ChangedPaths = readonly string[] | 'all';
 
-/** How long a purger waits. */
+/** Delays of a purger. */
 export interface PurgeTimes {
-  /**
-   * The cache may keep an answer that was on its way when the purge came: everything is purged once more when such an answer has
-   * arrived.
-   */
+  /** Delay of the second purge of the same paths: the cache may have stored a response that was in transit during the first. */
   readonly againMs: number;
-  /** After a first failure. */
+  /** Pause after a first failure. */
   readonly firstPauseMs: number;
 }
 
 const TIMES: PurgeTimes = { againMs: 5000, firstPauseMs: 1000 };
 
-/** How a purger is doing. `off`: there is none. `untried`: the cache has not answered yet. */
+/** State of a purger. `off`: there is none. `untried`: the cache has not answered yet. */
 export type PurgeState = 'off' | 'untried' | 'ok' | 'failing';
 
-/** Purges a shared cache before the site. */
+/** Purges a shared cache in front of the site. */
 export interface Purger {
-  /** Only while it is `ok` may a shared cache keep pages. */
+  /** Shared caches may store pages only while this is `ok`. */
   readonly state: () => PurgeState;
-  /** Purges everything: that proves the address before any page relies on it, and covers what the process before left unpurged. */
+  /** Purges everything: this verifies PURGE_URL before pages rely on it, and covers purges that a previous process missed. */
   readonly start: () => void;
-  /** Purges paths of the site, now and until that succeeds. */
+  /** Purges paths of the site, with retries until that succeeds. */
   readonly purge: (paths: ChangedPaths) => void;
   readonly stop: () => void;
 }
 
-/** Where no shared cache is named. */
+/** The purger without PURGE_URL. */
 export const noPurger: Purger = {
   state: () => 'off',
   start: () => undefined,
@@ -50,20 +47,20 @@ export const noPurger: Purger = {
   stop: () => undefined,
 };
 
-/** What a purger is made with. */
+/** Options of a purger. */
 export interface PurgerOptions {
-  /** Takes `POST { "all": boolean, "urls": [absolute URLs] }` and answers 2xx when the cache has dropped them. */
+  /** Accepts `POST { "all": boolean, "urls": [absolute URLs] }` and answers 2xx when the cache has purged them. */
   readonly url: string;
-  /** Signs the calls as it signs webhooks. */
+  /** Signature key, as for webhooks. */
   readonly secret: string;
-  /** The site's address, on which the purged URLs are. */
+  /** The site's address, the base of the purged URLs. */
   readonly siteUrl: string;
   readonly log: Log;
-  /** Others are for tests. */
+  /** Replaced in tests. */
   readonly times?: PurgeTimes | undefined;
 }
 
-/** A purger with one call at a time, repeated with backoff until it succeeds. */
+/** Creates a purger that makes one call at a time and retries it with backoff until it succeeds. */
 export function createPurger({ url, secret, siteUrl, log, times = TIMES }: PurgerOptions): Purger {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -96,13 +93,13 @@ export function createPurger({ url, secret, siteUrl, log, times = TIMES }: Purge
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`PURGE_URL answered ${response.status}`);
+    if (!response.ok) throw new Error(`PURGE_URL returned ${response.status}`);
   };
 
   const pause = async (reason: unknown) => {
     const pauseMs = backoffMs(failures++, { baseMs: times.firstPauseMs, capMs: LONGEST_PAUSE_MS });
     state = 'failing';
-    log.warn(`purging failed, again in ${pauseMs / 1000} s: ${errorMessage(reason)}`);
+    log.warn(`purging failed, retry in ${pauseMs / 1000} s: ${errorMessage(reason)}`);
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
   };
 
@@ -120,7 +117,7 @@ export function createPurger({ url, secret, siteUrl, log, times = TIMES }: Purge
     }
     isRunning = false;
     if (isStopped()) return;
-    if (state !== 'ok') log.info('the shared cache is purged of every change');
+    if (state !== 'ok') log.info('all changes are purged from the shared cache');
     state = 'ok';
     failures = 0;
   };

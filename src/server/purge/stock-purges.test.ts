@@ -9,21 +9,15 @@ it.each([
   ['a whole build', [golf], [golf], null, 'all'],
   ['nothing', [golf], [golf], [], []],
   ['pages and data', [golf], [golf], ['index.html', 'stock.json'], ['/', '/stock.json']],
+  ['a removed car', [golf, amarok], [golf], ['catalogo.html'], ['/catalogo', '/vehiculo/vw-amarok-2014']],
   [
-    'a car that is gone',
-    [golf, amarok],
-    [golf],
-    ['catalogo.html'],
-    ['/catalogo', '/vehiculo/vw-amarok-2014'],
-  ],
-  [
-    'a car at another address',
+    'a renamed car',
     [golf],
     [renamed],
     ['vehiculo/vw-golf-gti-2020.html'],
     ['/vehiculo/vw-golf-gti-2020', '/vehiculo/vw-golf-2020'],
   ],
-])('a release of %s', (_what, before, vehicles, fresh, expected) => {
+])('lists the changed paths of a release with %s', (_what, before, vehicles, fresh, expected) => {
   expect(pathsOfRelease({ vehicles: before }, { release: { vehicles }, fresh })).toEqual(expected);
 });
 
@@ -36,9 +30,9 @@ const mentions = {
 
 it.each([
   ['none', [], []],
-  ['one that stands in lists', [amarok], ['/vehiculo/vw-amarok-2014', '/catalogo', '/stock.json']],
+  ['one that lists mention', [amarok], ['/vehiculo/vw-amarok-2014', '/catalogo', '/stock.json']],
   [
-    'one that moves, by both addresses',
+    'a renamed one, with both addresses',
     [golf, renamed],
     [
       '/vehiculo/vw-golf-2020',
@@ -49,7 +43,7 @@ it.each([
       '/stock.json',
     ],
   ],
-  ['one that the release has not', [{ id: 'new', slug: 'new-2026' }], ['/vehiculo/new-2026']],
-])('cars before their release: %s', (_what, vehicles, expected) => {
+  ['one that is not in the release', [{ id: 'new', slug: 'new-2026' }], ['/vehiculo/new-2026']],
+])('lists the paths of cars changed before a release: %s', (_what, vehicles, expected) => {
   expect(pathsOfVehicles({ mentions }, vehicles)).toEqual(expected);
 });

@@ -6,7 +6,7 @@ import type { Release } from '#src/server/releases/releases.ts';
 import { pathnameOf } from '#src/server/render/stock-pages.ts';
 import type { ChangedPaths, Purger } from './purger.ts';
 
-/** What a release changes, compared with the one before. */
+/** Paths that a release changes, compared with the former one. */
 export function pathsOfRelease(
   former: Pick<Release, 'vehicles'>,
   { release, fresh }: { readonly release: Pick<Release, 'vehicles'>; readonly fresh: MadeRelease['fresh'] },
@@ -17,7 +17,7 @@ export function pathsOfRelease(
   return [...fresh.map(pathnameOf), ...gone.map(({ slug }) => paths.vehiculo(slug))];
 }
 
-/** What changes when cars are hidden, shown or move before a release has that: their pages, and the lists that mention them. */
+/** Paths that change when cars are hidden, shown or renamed before the next release: their pages, and lists that mention them. */
 export function pathsOfVehicles(
   { mentions }: Pick<Release, 'mentions'>,
   vehicles: readonly PublicVehicle[],
@@ -29,21 +29,21 @@ export function pathsOfVehicles(
   return [...new Set([...vehicles.map(({ slug }) => paths.vehiculo(slug)), ...lists])];
 }
 
-/** Purges what a change of the stock touches. */
+/** Purges the paths that stock changes affect. */
 export interface StockPurges {
-  /** A release is served from now on. The first one that a process serves changes nothing. */
+  /** Call when a release is served. The first one of a process purges nothing. */
   readonly onRelease: (former: Release | null, made: MadeRelease) => void;
   /**
-   * Cars are hidden, shown or have moved. Resolves when the addresses of their photos have been read from the disk: before they are
-   * removed from there.
-   * @param vehicles null when it is not known which.
+   * Call when cars are hidden, shown or renamed. Resolves when the paths of their photos have been read from disk: remove the
+   * files only after that.
+   * @param vehicles null when the cars are unknown.
    */
   readonly onVehicles: (served: Release | null, vehicles: readonly PublicVehicle[] | null) => Promise<void>;
-  /** A photo, or all of a car, are about to be removed from the disk; resolves as above. */
+  /** Call before a photo, or all photos of a car, are removed from disk; resolves as above. */
   readonly onPhoto: (vehicleId: string, photoId?: string) => Promise<void>;
 }
 
-/** @param isVisible whether the public may see a car now. */
+/** @param isVisible whether a car is public. */
 export function createStockPurges(
   purger: Purger,
   store: Pick<VariantStore, 'pathsOf'>,

@@ -15,7 +15,7 @@ it.each([
   ['an island’s renderer', '<astro-island renderer-url="/_astro/gone.js"></astro-island>'],
   ['a font', '<style>@font-face{src:url("/_astro/gone.js")}</style>'],
   ['an import', '<script type="module">import("/_astro/gone.js")</script>'],
-])('a page refers to files by %s', (_, html) => {
+])('finds a missing file referenced by %s', (_, html) => {
   expect(missing('catalogo.html', html)).toEqual(['/_astro/gone.js (in catalogo.html)']);
   expect(missing('catalogo.html', html.replace('gone.js', 'here.A1.js'))).toEqual([]);
 });
@@ -25,7 +25,7 @@ it.each([
   'Ver /_astro/%.js',
   '" src="/_astro/gone.js" ',
   '<script src="/_astro/gone.js">',
-])('what somebody writes is no reference: %j', (words) => {
+])('ignores user text that looks like a reference: %j', (words) => {
   const inPage = renderToStaticMarkup(
     createElement('p', { title: words, 'data-props': JSON.stringify({ words }) }, words),
   );
@@ -34,7 +34,7 @@ it.each([
   expect(missing('stock.json', JSON.stringify({ words }))).toEqual([]);
 });
 
-it('styles and scripts are read whole, with names as they are encoded', () => {
+it('searches styles and scripts completely and decodes names', () => {
   expect(missing('_astro/a.css', 'url(/_astro/foto%20%C3%B1.avif)')).toEqual([]);
   expect(missing('_astro/a.js', 'import("/_astro/%E0%.js")')).toEqual(['/_astro/%E0%.js (in _astro/a.js)']);
 });

@@ -8,19 +8,19 @@ const REQUIRED_FILES = ['index.html', 'catalogo.html', '404.html', 'stock.json']
 const REFERENCE = /\/_astro\/[\w.@~%-]+\.\w+/g;
 
 /**
- * Where a page refers to files: attributes that load something, styles, and scripts that are code. Everything else are words,
- * which may be anybody's; no word can write a quotation mark or a tag there (escaped) that would make a reference of it.
+ * The parts of a page that load files: loading attributes, styles and scripts (except JSON-LD). The rest may contain user text,
+ * which cannot create such a part, because quotation marks and tags in it are escaped.
  */
 const LOADING =
   /\s(?:src|href|srcset|imagesrcset|component-url|renderer-url|before-hydration-url)="[^"]*"|<style\b[^>]*>[\s\S]*?<\/style>|<script\b(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g;
 
-/** The parts of a built file that say what it loads. Data load nothing. */
+/** The parts of a built file that load other files. Data files load nothing. */
 function loadingParts(file: string, text: string): string[] {
   if (file.endsWith('.html')) return text.match(LOADING) ?? [];
   return /\.(css|js)$/.test(file) ? [text] : [];
 }
 
-/** A reference as the name of a file; itself where its escapes are none. */
+/** The file name of a reference; the reference itself when its percent-encoding is invalid. */
 function fileName(reference: string): string {
   try {
     return decodeURIComponent(reference.slice(1));
@@ -30,8 +30,8 @@ function fileName(reference: string): string {
 }
 
 /**
- * What a page, a style or a script refers to and a release does not have, each with the file that wants it.
- * @param has says whether the release has a file, by its path without a slash before it.
+ * Assets that a page, style or script references but the release does not contain, each with the referencing file.
+ * @param has whether the release contains a file, by its path without a leading slash.
  */
 export function missingAssets(file: string, text: string, has: (asset: string) => boolean): string[] {
   const references = new Set(loadingParts(file, text).flatMap((part) => part.match(REFERENCE) ?? []));
@@ -48,11 +48,10 @@ async function filesUnder(folder: string): Promise<string[]> {
 }
 
 /**
- * Checks that a build is complete: the indispensable pages, a page for every car of the snapshot, and every asset
- * that any page or style refers to.
+ * Checks that a build is complete: the required pages, a page for every car of the snapshot, and every referenced asset.
  * @param clientDir folder of the built static files.
- * @returns its cars.
- * @throws Error that names what is missing.
+ * @returns the cars of the snapshot.
+ * @throws Error that lists what is missing.
  */
 export async function inspectBuild(clientDir: string): Promise<{ id: string; slug: string }[]> {
   const files = await filesUnder(clientDir);
@@ -65,7 +64,7 @@ export async function inspectBuild(clientDir: string): Promise<{ id: string; slu
     for (const asset of missingAssets(file, text, (name) => present.has(name))) missing.add(asset);
   }
   if (missing.size > 0)
-    throw new Error(`The build is incomplete, it lacks: ${[...missing].slice(0, 10).join(', ')}`);
+    throw new Error(`The build is incomplete, missing: ${[...missing].slice(0, 10).join(', ')}`);
 
   const snapshot = snapshotSchema.parse(
     JSON.parse(await readFile(path.join(clientDir, 'stock.json'), 'utf8')),

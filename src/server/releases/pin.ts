@@ -5,22 +5,22 @@ import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 
 /**
- * The pin: a symbolic link beside the releases, `pinned`, that names the one to serve instead of `current`. A link, because
- * whatever account makes it, every other one can read it.
+ * The pin: a symbolic link `pinned` beside the releases that names the release to serve instead of `current`. It is a link
+ * because any account can read a link, whichever account created it.
  */
 const PIN = 'pinned';
-/** What a link is called until it is in its place. */
+/** Temporary name of a new link. */
 const UNFINISHED_PIN = '.pinning';
 
-/** A command takes effect within this time. Milliseconds. */
+/** Poll interval in milliseconds: a rollback command takes effect within this time. */
 const INTERVAL_MS = 1000;
 
-/** Id of the release that an operator has pinned; null without a pin. */
+/** Id of the pinned release; null without a pin. */
 export async function readPin(releasesDir: string): Promise<string | null> {
   return readlink(path.join(releasesDir, PIN)).catch(() => null);
 }
 
-/** Pins a release, in one step. */
+/** Pins a release atomically. */
 export async function setPin(releasesDir: string, id: string): Promise<void> {
   const link = path.join(releasesDir, UNFINISHED_PIN);
   await rm(link, { force: true });
@@ -28,24 +28,24 @@ export async function setPin(releasesDir: string, id: string): Promise<void> {
   await rename(link, path.join(releasesDir, PIN));
 }
 
-/** Takes the pin away. @returns whether there was one. */
+/** Removes the pin. @returns whether there was one. */
 export async function removePin(releasesDir: string): Promise<boolean> {
   const had = (await readPin(releasesDir)) !== null;
   await rm(path.join(releasesDir, PIN), { force: true });
   return had;
 }
 
-/** What is told when a release is pinned, and when that ends. @param release the one that is served. */
+/** The message when a release is pinned or the pin is removed. The first parameter is the served release. */
 export function pinWords({ id, builtAt }: { id: string; builtAt: string }, isPinned: boolean): string {
   return isPinned
     ? `The site is pinned to release ${id} of ${builtAt}: nothing is published until \`npm run rollback -- --off\`.`
-    : `The site is not pinned any more: release ${id} is served, and what has changed is published.`;
+    : `The site is no longer pinned: release ${id} is served, and changes are published.`;
 }
 
 /**
- * Tells of the pin, and of each change of it while the product runs.
- * @param onChange whoever serves follows it, when it does not already; what it throws is told, and it is called again.
- * @param intervalMs another is for tests.
+ * Watches the pin, starting with its initial state.
+ * @param onChange applies the pin if it is not applied yet; when it throws, the error is logged and it is called again.
+ * @param intervalMs replaced in tests.
  */
 export function watchPin(
   releasesDir: string,
@@ -64,7 +64,7 @@ export function watchPin(
         await onChange();
         followed = pin;
       } catch (error) {
-        log.warn(`the pin could not be followed, it is tried again: ${errorMessage(error)}`);
+        log.warn(`cannot apply the pin, will retry: ${errorMessage(error)}`);
       }
     }
   };

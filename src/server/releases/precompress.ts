@@ -8,16 +8,16 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const COMPRESSIBLE = /\.(html|css|js|mjs|json|xml|svg|txt|csv|webmanifest)$/;
-/** Below this many bytes the headers weigh more than what is saved. */
+/** Minimum size: for smaller files the additional headers outweigh the savings. */
 const WORTHWHILE_BYTES = 1024;
 /**
- * How hard brotli tries. What stays for the life of a build: near the best ratio at a tenth of level 11's time. What every
- * change of the stock writes again, while somebody waits for it: a hundredth larger at a sixth of that time.
+ * Brotli effort. `lasting`, for files that live as long as the build: near the best ratio in a tenth of level 11's time.
+ * `passing`, for files rewritten at every stock change while staff wait: 1 % larger in a sixth of that time.
  */
 export type Effort = 'lasting' | 'passing';
 const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { lasting: 9, passing: 6 };
 
-/** Whether a file of that name and size gets compressed siblings. */
+/** Whether a file of this name and size gets compressed siblings. */
 export const compressible = (file: string, bytes: number): boolean =>
   COMPRESSIBLE.test(file) && bytes >= WORTHWHILE_BYTES;
 
@@ -35,7 +35,7 @@ export async function writeCompressed(file: string, text: Buffer, effort: Effort
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
 }
 
-/** Writes a `.br` and a `.gz` sibling beside every text file of a build that has none yet. */
+/** Writes `.br` and `.gz` siblings of every text file of a build that has none yet. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {

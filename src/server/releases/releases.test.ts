@@ -16,7 +16,7 @@ import {
   releaseToServe,
 } from './releases.ts';
 
-// A busy machine is no failure.
+// Generous timeout for busy machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 const FACTS = { builtAt: '', version: 1, siteUrl: '', code: '', vehicles: [], mentions: {} };
@@ -43,7 +43,7 @@ async function publish(id: string): Promise<void> {
   await pruneReleases(releasesDir);
 }
 
-/** Takes a release back to what was written before releases were counted. */
+/** Rewrites a release's facts as they were before the counter existed. */
 async function forgetSequence(id: string): Promise<void> {
   const file = within(id, 'release.json');
   const facts = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
@@ -51,20 +51,20 @@ async function forgetSequence(id: string): Promise<void> {
 }
 
 describe('the order of releases', () => {
-  it('keeps the four published last', async () => {
+  it('keeps the last four published', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e']) await publish(id);
     expect(names()).toEqual(['b', 'c', 'current', 'd', 'e']);
     expect((await currentRelease(releasesDir))?.id).toBe('e');
   });
 
-  it('does not hang on a clock that was ahead once', async () => {
+  it('does not depend on a clock that was ahead once', async () => {
     for (const id of ['20281121-a', '20281121-b', '20281121-c', '20281121-d']) await publish(id);
     for (const id of ['20261121-e', '20261121-f']) await publish(id);
     expect((await currentRelease(releasesDir))?.id).toBe('20261121-f');
     expect(names()).toEqual(['20261121-e', '20261121-f', '20281121-c', '20281121-d', 'current']);
   });
 
-  it('reads releases that carry no number, and counts on from them', async () => {
+  it('reads releases without a counter and continues counting', async () => {
     for (const id of ['20281121-a', '20281121-b', '20281121-c', '20281121-d']) {
       await publish(id);
       await forgetSequence(id);
@@ -75,7 +75,7 @@ describe('the order of releases', () => {
     expect(names()).toEqual(['20261121-e', '20261121-f', '20281121-c', '20281121-d', 'current']);
   });
 
-  it('never removes the current release, however old it is', async () => {
+  it('never removes the current release, even if it is the oldest', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e']) await install(id);
     await rm(within('current'));
     await symlink('a', within('current'));
@@ -86,7 +86,7 @@ describe('the order of releases', () => {
 });
 
 describe('a pinned release', () => {
-  it('is served whatever was published since, is never pruned, and stays pinned until that ends', async () => {
+  it('is served and never pruned, whatever is published, until the pin is removed', async () => {
     for (const id of ['a', 'b']) await publish(id);
     await setPin(releasesDir, 'b');
     await setPin(releasesDir, 'a');
@@ -100,13 +100,13 @@ describe('a pinned release', () => {
     expect([await removePin(releasesDir), await removePin(releasesDir)]).toEqual([true, false]);
     const next = await pinChange(releasesDir, pinned);
     expect(next).toMatchObject({ release: { id: 'g' }, isPinned: false });
-    // What is published and not pinned is the publisher's own affair.
+    // Releases published without a pin are the publisher's concern.
     expect(await pinChange(releasesDir, { ...pinned, isPinned: false })).toBeNull();
     await publish('h');
     expect(names()).not.toContain('a');
   });
 
-  it('keeps the release with its code, and counts for nothing when it cannot be read', async () => {
+  it('keeps the release with its code, and is ignored when it cannot be read', async () => {
     await publish('a');
     const former = await currentRelease(releasesDir);
     if (former === null) throw new Error('There is no release');
@@ -124,7 +124,7 @@ describe('a pinned release', () => {
 });
 
 describe('a release derived from another', () => {
-  /** What a derived release is filled with: no more than makes it readable. */
+  /** Fills a derived release with the minimum that makes it readable. */
   const fill = (id: string) => async (staging: string) => {
     await mkdir(path.join(staging, 'client'));
     await writeFile(path.join(staging, 'client/404.html'), '');
@@ -137,7 +137,7 @@ describe('a release derived from another', () => {
     await pruneReleases(releasesDir);
   };
 
-  it('belongs to the build of that one, whose own release stays on disk, as do those of the builds before', async () => {
+  it('belongs to the other’s build; the build releases of the last four builds stay on disk', async () => {
     for (const id of ['a', 'b']) await publish(id);
     for (const id of ['b1', 'b2', 'b3', 'b4', 'b5']) await derive(id);
     expect(await currentRelease(releasesDir)).toMatchObject({ id: 'b5', build: 'b' });
@@ -146,7 +146,7 @@ describe('a release derived from another', () => {
     expect(names()).toEqual(['b', 'b5', 'c', 'current', 'd', 'e']);
   });
 
-  it('is not there at all when it cannot be filled', async () => {
+  it('leaves nothing behind when it cannot be filled', async () => {
     await publish('a');
     const former = await currentRelease(releasesDir);
     if (former === null) throw new Error('There is no release');
@@ -156,7 +156,7 @@ describe('a release derived from another', () => {
   });
 });
 
-describe('the release that a start serves', () => {
+describe('the release served at start', () => {
   it('is none before the first publication', async () => {
     expect(await currentRelease(releasesDir)).toBeNull();
   });
@@ -174,7 +174,7 @@ describe('the release that a start serves', () => {
 });
 
 describe('an installation that fails', () => {
-  /** A build with a socket in it, which no file system copies. */
+  /** A build that contains a socket, which cannot be copied. */
   let uncopyable: string;
   const server = createServer();
   beforeAll(async () => {
@@ -186,27 +186,27 @@ describe('an installation that fails', () => {
     rmSync(uncopyable, { recursive: true });
   });
 
-  it('in the middle of the copy leaves nothing behind, and the current release as it was', async () => {
+  it('during the copy leaves nothing behind, and the current release unchanged', async () => {
     await publish('a');
     for (const id of ['b', 'c']) await expect(install(id, uncopyable)).rejects.toThrow(/socket/i);
     expect(names()).toEqual(['a', 'current']);
     expect((await currentRelease(releasesDir))?.id).toBe('a');
   });
 
-  it('because its name is taken leaves the release of that name alone', async () => {
+  it('because its name exists leaves the existing release unchanged', async () => {
     await publish('a');
     await expect(install('a')).rejects.toThrow(/ENOTEMPTY/);
     expect(names()).toEqual(['a', 'current']);
     expect(existsSync(within('a', 'client/index.html'))).toBe(true);
   });
 
-  it('because `current` cannot be replaced takes its release away again', async () => {
+  it('because `current` cannot be replaced removes its release again', async () => {
     await mkdir(within('current', 'in-the-way'), { recursive: true });
     await expect(install('a')).rejects.toThrow(/EISDIR|ENOTEMPTY/);
     expect(names()).toEqual(['current']);
   });
 
-  it('hard, by the end of the process, is swept by the next one', async () => {
+  it('by a crash is cleaned up by the next installation', async () => {
     await publish('a');
     await mkdir(within('.staging-b', 'client'), { recursive: true });
     await symlink('b', within('.current-b'));
@@ -223,7 +223,7 @@ describe('a disk that is nearly full', () => {
   it.each([
     ['less than the reserve', 99],
     ['the reserve without room for the build', 100],
-  ])('with %s stages nothing and says so in words', async (_what, megabytes) => {
+  ])('with %s stages nothing and throws a readable message', async (_what, megabytes) => {
     await publish('a');
     const facts = { ...FACTS, id: 'b' };
     await expect(installRelease(releasesDir, outDir, facts, free(megabytes))).rejects.toThrow(

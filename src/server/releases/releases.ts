@@ -8,12 +8,12 @@ import { readPin } from './pin.ts';
 import { forgetFacts, readFacts, writeFacts, type ReleaseFacts } from './release-facts.ts';
 
 /**
- * How many releases stay on disk, and of how many builds the first one: pages that visitors have open still ask for the
- * assets of builds before, however many releases the stock has led to since.
+ * Number of releases kept on disk, and number of builds whose first release is kept: pages already open in browsers still load
+ * assets of earlier builds, however many stock releases were made since.
  */
 const KEPT = 4;
 const CURRENT = 'current';
-/** Folders of an interrupted installation or removal, and the prelinked folder's former name. No release has such a name. */
+/** Leftover folders of interrupted installations and removals, and the former name of the prelinked folder. Never a release. */
 const UNFINISHED = /^\.(?:(?:staging|current|removed)-|ahead$)/;
 const REMOVED_AT_ONCE = 8;
 
@@ -24,12 +24,12 @@ export interface Release extends ReleaseFacts {
 
 async function readRelease(folder: string): Promise<Release> {
   const facts = await readFacts(folder);
-  // Without this page nothing of it can be served.
+  // A release without this page cannot be served.
   await access(path.join(folder, 'client/404.html'));
   return { ...facts, build: facts.build === '' ? facts.id : facts.build, folder };
 }
 
-/** Names of the folders that hold releases, readable or not. */
+/** Names of the release folders, readable or not. */
 async function releaseNames(releasesDir: string): Promise<string[]> {
   const entries = await readdir(releasesDir, { withFileTypes: true });
   return entries
@@ -37,19 +37,19 @@ async function releaseNames(releasesDir: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-/** Whether something is missing or nonsense, other than out of reach for the moment. */
+/** Whether an error means that a release is missing or invalid, as opposed to temporarily unreadable. */
 function isBroken(error: unknown): boolean {
   if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return true;
   return hasCode(error, 'ENOENT', 'ENOTDIR');
 }
 
-/** What lies in the releases folder. */
+/** Content of the releases folder. */
 interface ReleasesOnDisk {
-  /** Name of the release that `current` points at. */
+  /** Name of the release that `current` points to. */
   readonly current: string | null;
-  /** Releases that can be served, the current one first, then those that were published last. */
+  /** Valid releases, the current one first, then the latest first. */
   readonly releases: readonly Release[];
-  /** Names of releases that nobody will ever be able to serve. */
+  /** Names of invalid releases. */
   readonly broken: readonly string[];
 }
 
@@ -69,7 +69,7 @@ async function readReleases(releasesDir: string): Promise<ReleasesOnDisk> {
   return { current, releases, broken };
 }
 
-/** Those of all releases, in their order, that stay on disk: the pinned one, and the one with its code, in any case. */
+/** The releases to keep on disk, in their order. They always include the pinned release and the one with its code. */
 function keptOf(releases: readonly Release[], pin: string | null): Release[] {
   const builds = new Set([...new Set(releases.map(({ build }) => build))].slice(0, KEPT));
   const pinnedBuild = releases.find(({ id }) => id === pin)?.build;
@@ -79,15 +79,15 @@ function keptOf(releases: readonly Release[], pin: string | null): Release[] {
   );
 }
 
-/** The releases that stay on disk, the current one first, then those that were published last. */
+/** The releases to keep on disk, the current one first, then the latest first. */
 export async function keptReleases(releasesDir: string): Promise<Release[]> {
   const { releases } = await readReleases(releasesDir);
   return keptOf(releases, await readPin(releasesDir));
 }
 
 /**
- * The release to serve: the pinned one; else the current one, or the newest that can be read when that one cannot. Null when
- * there is none, as before the first publication.
+ * The release to serve: the pinned one, otherwise the current one, otherwise the newest readable one. Null when there is none,
+ * as before the first publication.
  */
 export async function currentRelease(releasesDir: string): Promise<Release | null> {
   const pin = await readPin(releasesDir);
@@ -95,20 +95,20 @@ export async function currentRelease(releasesDir: string): Promise<Release | nul
   return releases.find(({ id }) => id === pin) ?? releases[0] ?? null;
 }
 
-/** What is served from a releases folder. */
+/** The release to serve from a releases folder. */
 export interface ToServe {
   /** Null when there is none, as before the first publication. */
   readonly release: Release | null;
   readonly isPinned: boolean;
 }
 
-/** Reads what is to be served. A pin that names no release which can be read counts for none. */
+/** Reads the release to serve. A pin to an unreadable release is ignored. */
 export async function releaseToServe(releasesDir: string): Promise<ToServe> {
   const release = await currentRelease(releasesDir);
   return { release, isPinned: release !== null && release.id === (await readPin(releasesDir)) };
 }
 
-/** What is to be served from now on because of a pin, or because it is gone; null when that is what is served. */
+/** The release to serve after a change of the pin; null when it is already served. */
 export async function pinChange(
   releasesDir: string,
   { release, isPinned }: ToServe,
@@ -118,7 +118,7 @@ export async function pinChange(
   return next.isPinned === isPinned && next.release?.id === release?.id ? null : next;
 }
 
-/** What cannot be removed is left to `rm`, which says so. */
+/** Empties a folder. Errors are ignored here; the following `rm` reports them. */
 async function emptyFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   await forEachConcurrently(entries, REMOVED_AT_ONCE, async (entry) => {
@@ -128,15 +128,15 @@ async function emptyFolder(folder: string): Promise<void> {
 }
 
 /**
- * Removes a folder with all that is in it, if it is there. Node's own removal begins with all files of a folder at once:
- * of a release of thousands of cars that are tens of megabytes of requests that wait.
+ * Removes a folder recursively, if it exists. Node's recursive removal starts on all files of a folder at once: for a release
+ * with thousands of cars, the pending requests take tens of megabytes.
  */
 async function removeFolder(folder: string): Promise<void> {
   await emptyFolder(folder);
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Removes what interrupted installations and removals left. */
+/** Removes leftovers of interrupted installations and removals. */
 export async function sweepUnfinished(releasesDir: string): Promise<void> {
   const unfinished = (await readdir(releasesDir)).filter((name) => UNFINISHED.test(name));
   for (const name of unfinished) await removeFolder(path.join(releasesDir, name));
@@ -152,14 +152,14 @@ async function makeCurrent(releasesDir: string, id: string): Promise<void> {
   }
 }
 
-/** What is known of a release before it has its place in the order. */
+/** Facts of a release before its sequence number is assigned. */
 export type NewReleaseFacts = Omit<ReleaseFacts, 'sequence' | 'build'>;
 
 /**
- * Makes a release in the releases folder and makes it the current one. Both steps end in a rename on one volume: a crash
- * leaves either the former release or the new one, never a half; a failure leaves nothing.
- * @param fill writes the release into an empty folder, and tells what is known of it.
- * @param build the release whose code and assets it has; its own without one.
+ * Creates a release in the releases folder and makes it the current one. Both steps end with a rename on one volume: after a
+ * crash either the former or the new release is current, never a partial one. A failure leaves nothing behind.
+ * @param fill writes the release into an empty folder and returns its facts.
+ * @param build the release with its code and assets; itself by default.
  */
 async function placeRelease(
   releasesDir: string,
@@ -188,9 +188,9 @@ async function placeRelease(
 }
 
 /**
- * Makes a verified build the current release, by a copy.
- * @param facts all that is known of the release but its place in the order.
- * @throws Error, in the words that the panel shows when the disk has no room.
+ * Copies a verified build and makes it the current release.
+ * @param facts facts of the release without its sequence number.
+ * @throws Error, with the panel's message when the disk is full.
  */
 export async function installRelease(
   releasesDir: string,
@@ -207,8 +207,8 @@ export async function installRelease(
 }
 
 /**
- * Makes a release of a former one's code the current release.
- * @param fill writes the release into an empty folder, and tells what is known of it.
+ * Creates a release that uses the code of a former one, and makes it the current release.
+ * @param fill writes the release into an empty folder and returns its facts.
  */
 export async function deriveRelease(
   releasesDir: string,
@@ -220,7 +220,7 @@ export async function deriveRelease(
   return placeRelease(releasesDir, id, fill, former.build);
 }
 
-/** Takes a release out of the order at once, then off the disk. */
+/** Removes a release: first its name atomically, then its files. */
 async function removeRelease(releasesDir: string, name: string): Promise<void> {
   const removed = path.join(releasesDir, `.removed-${name}`);
   await rename(path.join(releasesDir, name), removed);
@@ -229,12 +229,11 @@ async function removeRelease(releasesDir: string, name: string): Promise<void> {
 }
 
 /**
- * Removes the releases that are not kept and those that are broken, but never the current one. Whoever serves them has to
- * let go of them first.
+ * Removes expired and broken releases, but never the current one. They must no longer be served.
  */
 export async function pruneReleases(releasesDir: string): Promise<void> {
   const { current, releases, broken } = await readReleases(releasesDir);
-  // Read last: somebody may pin one at this moment.
+  // Read the pin last, because an operator may set it concurrently.
   const kept = new Set(keptOf(releases, await readPin(releasesDir)));
   const dropped = releases.filter((release) => !kept.has(release));
   const old = [...dropped.map(({ folder }) => path.basename(folder)), ...broken];

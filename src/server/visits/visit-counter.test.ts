@@ -8,7 +8,7 @@ const headers = { 'user-agent': 'Mozilla/5.0 Firefox/145.0', accept: 'text/html'
 const IDS: Readonly<Record<string, string>> = { golf: 'golf1', polo: 'polo1' };
 
 /** A request without a connection. */
-const NOBODY = { method: 'GET', socket: new Socket() };
+const REQUEST = { method: 'GET', socket: new Socket() };
 
 function play() {
   const sent: VisitBatch[] = [];
@@ -28,7 +28,7 @@ function play() {
   const open = (url: string, statusCode = 200, from = '203.0.113.1') => {
     const response = Object.assign(new EventEmitter(), { statusCode });
     counter.watch(
-      { ...NOBODY, url, headers: { ...headers, 'x-forwarded-for': from } },
+      { ...REQUEST, url, headers: { ...headers, 'x-forwarded-for': from } },
       response as unknown as ServerResponse,
     );
     response.emit('finish');
@@ -36,7 +36,7 @@ function play() {
   return { counter, sent, warnings, state, open };
 }
 
-it('counts pages of cars that were served, by the days of Madrid', async () => {
+it('counts served car pages by day in Madrid', async () => {
   const { counter, sent, state, open } = play();
   open('/vehiculo/golf');
   open('/vehiculo/golf?utm_source=x');
@@ -58,35 +58,35 @@ it('counts pages of cars that were served, by the days of Madrid', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('counts a page that was fetched ahead once it is opened, and not when it is fetched', async () => {
+it('counts a prefetched page when it is opened, not when it is fetched', async () => {
   const { counter, sent } = play();
   const beacon = { 'user-agent': headers['user-agent'], 'sec-fetch-site': 'same-origin' };
   const answers: number[] = [];
   const response = { writeHead: (status: number) => ({ end: () => answers.push(status) }) };
-  const tell = (url: string, method: string, own: Record<string, string> = {}) =>
+  const sendBeacon = (url: string, method: string, own: Record<string, string> = {}) =>
     counter.takeOpened(
-      { ...NOBODY, method, url, headers: { ...beacon, ...own } },
+      { ...REQUEST, method, url, headers: { ...beacon, ...own } },
       response as unknown as ServerResponse,
     );
   const ahead = new EventEmitter() as unknown as ServerResponse;
   counter.watch(
-    { ...NOBODY, url: '/vehiculo/golf', headers: { ...headers, 'sec-purpose': 'prefetch' } },
+    { ...REQUEST, url: '/vehiculo/golf', headers: { ...headers, 'sec-purpose': 'prefetch' } },
     ahead,
   );
   ahead.emit('finish');
   await counter.store();
   expect(sent).toEqual([]);
-  expect(tell('/vehiculo/golf', 'POST')).toBe(true);
-  // A car that is hidden by now is nobody's visit.
-  expect(tell('/vehiculo/nadie', 'POST')).toBe(true);
-  expect(tell('/vehiculo/golf', 'POST', { 'user-agent': 'HeadlessChrome/142.0' })).toBe(true);
+  expect(sendBeacon('/vehiculo/golf', 'POST')).toBe(true);
+  // A car that has been hidden meanwhile is not counted.
+  expect(sendBeacon('/vehiculo/nadie', 'POST')).toBe(true);
+  expect(sendBeacon('/vehiculo/golf', 'POST', { 'user-agent': 'HeadlessChrome/142.0' })).toBe(true);
   expect(answers).toEqual([204, 204, 204]);
-  expect([tell('/vehiculo/golf', 'GET'), tell('/catalogo', 'POST')]).toEqual([false, false]);
+  expect([sendBeacon('/vehiculo/golf', 'GET'), sendBeacon('/catalogo', 'POST')]).toEqual([false, false]);
   await counter.store();
   expect(sent).toMatchObject([{ visitas: [{ vehicle: 'golf1', total: 1 }] }]);
 });
 
-it('sends what was not stored for sure again as it was, then what came meanwhile', async () => {
+it('resends an unconfirmed batch unchanged, then later visits in a new batch', async () => {
   const { counter, sent, warnings, state, open } = play();
   state.isAway = true;
   open('/vehiculo/golf');
@@ -102,7 +102,7 @@ it('sends what was not stored for sure again as it was, then what came meanwhile
   expect(warnings).toHaveLength(1);
 });
 
-it('counts thirty visits of a car from one address on a day', async () => {
+it('counts at most thirty visits per car, address and day', async () => {
   const { counter, sent, open } = play();
   for (let i = 0; i < 100; i++) open('/vehiculo/golf');
   open('/vehiculo/golf', 200, '203.0.113.2');

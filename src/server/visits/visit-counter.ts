@@ -7,39 +7,39 @@ import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import { boundVisits, isNamedPerson, isOpening, isVisit } from './visit-rules.ts';
 
-type AskedPage = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>;
+type PageRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>;
 
 /**
- * Counts how often cars' pages are opened: one number for each car and day, and nothing of who opened them. It stays in memory
- * for up to a minute, so that no visit waits for the database; a crash loses that minute.
+ * Counts how often car pages are opened: one number per car and day, without any data about visitors. Counts are buffered in
+ * memory for up to a minute, so that no visit waits for the database; a crash loses that minute.
  */
 export interface VisitCounter {
-  /** Counts a request for a car's page once it has been answered whole. To be called before the answer begins. */
-  readonly watch: (request: AskedPage, response: ServerResponse) => void;
-  /** Answers 204 to the beacon of a page that was fetched ahead (opened-page.client.ts); false for anything else. */
-  readonly takeOpened: (request: AskedPage, response: Pick<ServerResponse, 'writeHead'>) => boolean;
-  /** Stores what was counted; what cannot be stored is stored with the next. Never throws. */
+  /** Counts a request for a car page once its response is complete. Call it before the response starts. */
+  readonly watch: (request: PageRequest, response: ServerResponse) => void;
+  /** Answers 204 to the beacon of a prefetched page (opened-page.client.ts); returns false for any other request. */
+  readonly takeOpened: (request: PageRequest, response: Pick<ServerResponse, 'writeHead'>) => boolean;
+  /** Stores the counts; counts that cannot be stored are kept for the next call. Never throws. */
   readonly store: () => Promise<void>;
-  /** Stores each minute from now on. */
+  /** Starts storing every minute. */
   readonly start: () => void;
-  /** Stores a last time. */
+  /** Stops, and stores a last time. */
   readonly stop: () => Promise<void>;
 }
 
-/** Visits that are stored together, by car and day (`YYYY-MM-DD` in Madrid). The id makes storing idempotent. */
+/** A batch of visits by car and day (`YYYY-MM-DD` in Madrid). `lote` is its idempotency key. */
 export interface VisitBatch {
   readonly lote: string;
   readonly visitas: readonly { readonly vehicle: string; readonly dia: string; readonly total: number }[];
 }
 
 interface VisitCounterOptions {
-  /** The id of the car that has the address now; undefined for none. */
+  /** Id of the car that currently has the slug; undefined for none. */
   readonly vehicleOf: (slug: string) => string | undefined;
-  /** How many proxies of ours stand before the gateway. */
+  /** Number of trusted proxies in front of the gateway. */
   readonly proxyHops: number;
   /** The site's public address. */
   readonly siteUrl: string;
-  /** @throws Error when it is not sure that the batch is stored. */
+  /** @throws Error when it is not certain that the batch is stored. */
   readonly send: (batch: VisitBatch) => Promise<void>;
   readonly log: Pick<Log, 'warn'>;
   readonly now?: () => Date;
@@ -48,8 +48,8 @@ interface VisitCounterOptions {
 const VEHICLE = paths.vehiculo('');
 const MINUTE_MS = 60_000;
 
-/** The slug in a request's target; null where it is no car's page. */
-function slugOf({ url = '' }: AskedPage): string | null {
+/** The slug in a request's URL; null when it is not a car page. */
+function slugOf({ url = '' }: PageRequest): string | null {
   if (!url.startsWith(VEHICLE)) return null;
   const query = url.indexOf('?');
   return url.slice(VEHICLE.length, query === -1 ? undefined : query);
@@ -64,7 +64,7 @@ export function createVisitCounter({
   now = () => new Date(),
 }: VisitCounterOptions): VisitCounter {
   let counts = new Map<string, number>();
-  /** What is being stored, or was not stored for sure. */
+  /** The batch being stored, or not confirmed yet. */
   let batch: VisitBatch | null = null;
   let storing: Promise<void> | undefined;
   let isFailing = false;
@@ -92,14 +92,14 @@ export function createVisitCounter({
 
   const storeAll = async () => {
     try {
-      // What was left over first, and alone: its id says whether it is stored already.
+      // Send an unconfirmed batch first and unchanged: its key prevents it from being stored twice.
       while ((batch ??= nextBatch()) !== null) {
         await send(batch);
         batch = null;
       }
       isFailing = false;
     } catch (error) {
-      if (!isFailing) log.warn(`Visits could not be stored, and wait: ${errorMessage(error)}`);
+      if (!isFailing) log.warn(`Cannot store visits, will retry: ${errorMessage(error)}`);
       isFailing = true;
     }
   };
@@ -109,7 +109,7 @@ export function createVisitCounter({
     watch: (request, response) => {
       const slug = slugOf(request);
       if (slug === null || !isVisit(request.method, request.headers)) return;
-      // A socket that has closed has no address any more.
+      // Read the address now: a closed socket has none.
       const address = limitKeyOf(request, proxyHops);
       response.once('finish', () => {
         if (response.statusCode === 200) count(slug, address);
@@ -118,7 +118,7 @@ export function createVisitCounter({
     takeOpened: (request, response) => {
       const slug = slugOf(request);
       if (slug === null || !isOpening(request.method, request.headers, siteOrigin)) return false;
-      // A robot gets the same answer, and counts for nothing.
+      // Robots get the same response but are not counted.
       if (isNamedPerson(request.headers)) count(slug, limitKeyOf(request, proxyHops));
       response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
       return true;
@@ -135,10 +135,10 @@ export function createVisitCounter({
   };
 }
 
-/** An orderly stop waits no longer. */
+/** Timeout, so that a graceful shutdown does not hang. */
 const TIMEOUT_MS = 3000;
 
-/** Stores visits in the PocketBase at `url`. */
+/** Creates the function that stores visits in the PocketBase at `url`. */
 export function visitsSender(url: string, secret: string): (batch: VisitBatch) => Promise<void> {
   return async (batch) => {
     const response = await fetch(`${url}/api/internal/visits`, {

@@ -9,33 +9,33 @@ const person = { 'user-agent': CHROME, accept: 'text/html,*/*;q=0.8', 'sec-fetch
 
 it.each<[string, boolean, Record<string, string>, string?]>([
   ['a browser', true, {}],
-  ['a phone that does not say what it loads for', true, { 'user-agent': SAFARI, 'sec-fetch-dest': '' }],
-  ['somebody who comes from the catalogue', true, { referer: 'https://nordvia.example/catalogo' }],
-  ['somebody who comes from an address like the panel’s', true, { referer: 'https://x.example/administrar' }],
-  ['staff by the panel’s link', false, { referer: 'https://nordvia.example/admin?tab=vehiculos' }],
-  ['a phone with a name like a robot’s', true, { 'user-agent': CHROME.replace('Pixel 9', 'CUBOT_X18') }],
+  ['a phone without Sec-Fetch-Dest', true, { 'user-agent': SAFARI, 'sec-fetch-dest': '' }],
+  ['a visitor from the catalogue', true, { referer: 'https://nordvia.example/catalogo' }],
+  ['a visitor from an address similar to the panel’s', true, { referer: 'https://x.example/administrar' }],
+  ['staff following a link of the panel', false, { referer: 'https://nordvia.example/admin?tab=vehiculos' }],
+  ['a phone whose model name contains "bot"', true, { 'user-agent': CHROME.replace('Pixel 9', 'CUBOT_X18') }],
   ['HEAD', false, {}, 'HEAD'],
-  ['no name', false, { 'user-agent': '' }],
+  ['no User-Agent', false, { 'user-agent': '' }],
   [
     'a search engine',
     false,
     { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
   ],
-  ['a chat’s preview', false, { 'user-agent': 'WhatsApp/2.24.1 A' }],
-  ['a shared link’s', false, { 'user-agent': 'facebookexternalhit/1.1' }],
+  ['a link preview of a chat', false, { 'user-agent': 'WhatsApp/2.24.1 A' }],
+  ['a link preview of a social network', false, { 'user-agent': 'facebookexternalhit/1.1' }],
   [
-    'a robot named as one word',
+    'a robot with a one-word name',
     false,
     { 'user-agent': 'Mozilla/5.0 AppleWebKit/537.36 (compatible; GPTBot/1.2)' },
   ],
-  ['a browser without a screen', false, { 'user-agent': CHROME.replace('Chrome', 'HeadlessChrome') }],
+  ['a headless browser', false, { 'user-agent': CHROME.replace('Chrome', 'HeadlessChrome') }],
   ['a program', false, { 'user-agent': 'curl/8.5.0' }],
-  ['a program that calls itself a browser, for anything', false, { accept: '*/*' }],
-  ['what a page fetches', false, { 'sec-fetch-dest': 'empty' }],
-  ['what a browser loads ahead', false, { 'sec-purpose': 'prefetch;prerender' }],
-  ['what an older browser loads ahead', false, { purpose: 'prefetch' }],
-  ['what Firefox loads ahead', false, { 'x-moz': 'prefetch' }],
-])('%s: %s', (_who, expected, headers, method = 'GET') => {
+  ['a program with a browser’s User-Agent that accepts anything', false, { accept: '*/*' }],
+  ['a fetch by a script', false, { 'sec-fetch-dest': 'empty' }],
+  ['a prefetch', false, { 'sec-purpose': 'prefetch;prerender' }],
+  ['a prefetch by an older browser', false, { purpose: 'prefetch' }],
+  ['a prefetch by Firefox', false, { 'x-moz': 'prefetch' }],
+])('%s counts as a visit: %s', (_what, expected, headers, method = 'GET') => {
   const sent = Object.fromEntries(
     Object.entries({ ...person, ...headers }).filter(([, value]) => value !== ''),
   );
@@ -45,23 +45,23 @@ it.each<[string, boolean, Record<string, string>, string?]>([
 const beacon = { 'user-agent': CHROME, 'sec-fetch-site': 'same-origin', 'content-length': '0' };
 
 it.each<[string, boolean, Record<string, string>, string?]>([
-  ['a page of ours that was fetched ahead', true, {}],
-  ['a beacon that says nothing of its length', true, { 'content-length': '' }],
-  ['another site’s page', false, { 'sec-fetch-site': 'cross-site' }],
-  ['a page that names the site', true, { origin: 'https://nordvia.example' }],
+  ['a beacon of a prefetched page', true, {}],
+  ['a beacon without a Content-Length', true, { 'content-length': '' }],
+  ['a beacon of another site', false, { 'sec-fetch-site': 'cross-site' }],
+  ['a beacon with the site’s Origin', true, { origin: 'https://nordvia.example' }],
   [
-    'a page by the name that it was asked by',
+    'a beacon whose Origin matches the Host header',
     true,
     { origin: 'http://127.0.0.1:4321', host: '127.0.0.1:4321' },
   ],
-  ['a page that names another site', false, { origin: 'https://otro.example', host: 'nordvia.example' }],
-  ['a page that names none', false, { origin: 'null', host: 'nordvia.example' }],
-  ['a program', false, { 'sec-fetch-site': '' }],
-  ['a page that a robot opened', true, { 'user-agent': CHROME.replace('Chrome', 'HeadlessChrome') }],
-  ['something to read', false, { 'content-length': '1' }],
-  ['something to read, of any length', false, { 'transfer-encoding': 'chunked' }],
-  ['a page that is fetched', false, {}, 'GET'],
-])('%s reports an opening: %s', (_who, expected, headers, method = 'POST') => {
+  ['a beacon with another Origin', false, { origin: 'https://otro.example', host: 'nordvia.example' }],
+  ['a beacon with the Origin null', false, { origin: 'null', host: 'nordvia.example' }],
+  ['a program without Sec-Fetch-Site', false, { 'sec-fetch-site': '' }],
+  ['a beacon of a robot', true, { 'user-agent': CHROME.replace('Chrome', 'HeadlessChrome') }],
+  ['a request with a body', false, { 'content-length': '1' }],
+  ['a request with a chunked body', false, { 'transfer-encoding': 'chunked' }],
+  ['a GET request', false, {}, 'GET'],
+])('%s reports an opening: %s', (_what, expected, headers, method = 'POST') => {
   const sent = Object.fromEntries(
     Object.entries({ ...beacon, ...headers }).filter(([, value]) => value !== ''),
   );
@@ -72,7 +72,7 @@ const DAY = '2026-11-22';
 const times = (count: number, visit: () => boolean) =>
   Array.from({ length: count }, visit).filter(Boolean).length;
 
-it('takes thirty visits of a car from an address on a day', () => {
+it('allows thirty visits per car, address and day', () => {
   const may = boundVisits();
   expect(times(200, () => may('203.0.113.1', 'golf1', DAY))).toBe(30);
   expect(times(40, () => may('203.0.113.1', 'polo1', DAY))).toBe(30);
@@ -80,7 +80,7 @@ it('takes thirty visits of a car from an address on a day', () => {
   expect(times(40, () => may('203.0.113.1', 'golf1', '2026-11-23'))).toBe(30);
 });
 
-it('takes all from this machine, where a proxy may stand without PROXY_HOPS', () => {
+it('has no limit for loopback addresses, where a proxy may run without PROXY_HOPS', () => {
   const may = boundVisits();
   for (const address of ['127.0.0.1', '0:0:0:0::'])
     expect(
@@ -89,7 +89,7 @@ it('takes all from this machine, where a proxy may stand without PROXY_HOPS', ()
     ).toBe(100);
 });
 
-it('remembers no more than so many addresses and cars, the latest', () => {
+it('evicts the oldest pairs of address and car beyond the limit', () => {
   const may = boundVisits({ perDay: 1, most: 3 });
   for (const address of ['a', 'b', 'c', 'd']) expect(may(address, 'golf1', DAY)).toBe(true);
   expect(['b', 'c', 'd'].map((address) => may(address, 'golf1', DAY))).toEqual([false, false, false]);

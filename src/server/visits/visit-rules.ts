@@ -2,14 +2,14 @@ import { hash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 
-/** Which requests count as visits, as far as a request shows it. Nothing of a request is kept. */
+/** Rules that decide which requests count as visits. No data of a request is stored. */
 
-/** No visitor looks at one car so often on a day; a household or an office that shares an address comes near it. */
+/** Visits per address, car and day. No single visitor exceeds it; a household or office with a shared address may come close. */
 const PER_DAY = 30;
-/** Pairs of an address and a car that are remembered at a time: some ten megabytes. The oldest is evicted for the next. */
+/** Cached pairs of address and car: about ten megabytes. The oldest is evicted. */
 const MOST = 50_000;
 
-/** How programs name themselves that read pages for others than a person in front of a screen. Cubot makes phones. */
+/** User-Agent patterns of programs that are not a person's browser. Cubot makes phones. */
 const ROBOT =
   /(?<!cu)bot\b|(?<!cu)bot[/_-]|crawl|spider|slurp|scrap|preview|prerender|headless|lighthouse|monitor|uptime|pingdom|archiver|facebookexternalhit|whatsapp|telegram|skype|curl|wget|python|java\/|okhttp|axios|node-fetch|undici|go-http|libwww|httpclient|apache-http|feed|validator/i;
 const PREFETCH = /prefetch|prerender|preview/i;
@@ -18,17 +18,17 @@ function text(value: string | string[] | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A link of the panel: staff look at their own cars. */
+/** Referer of the panel: visits by staff are not counted. */
 const FROM_PANEL = /^https?:\/\/[^/]+\/admin(?:[?#/]|$)/;
 
-/** Whether a person's browser asks, by what it calls itself. */
+/** Whether the User-Agent is that of a person's browser. */
 export function isNamedPerson({ 'user-agent': agent = '' }: IncomingHttpHeaders): boolean {
   return agent !== '' && !ROBOT.test(agent);
 }
 
 /**
- * Whether a request is a beacon by which a page reports that it was opened, after the browser had fetched it ahead: of our own page, and
- * without a body. Every browser that fetches ahead sends these headers.
+ * Whether a request is the beacon of a prefetched page that was opened: from the site itself, and without a body. Every browser
+ * that prefetches sends these headers.
  */
 export function isOpening(
   method: string | undefined,
@@ -47,8 +47,8 @@ export function isOpening(
 }
 
 /**
- * Whether a request is a person's who opens a page: no HEAD, no robot by its name, nothing that a browser loads ahead or a script
- * fetches, no way here from the panel. A program that pretends to be a browser counts as one.
+ * Whether a request is a person opening a page: no HEAD request, no robot by its User-Agent, no prefetch or fetch by a script,
+ * no link from the panel. A program that pretends to be a browser is counted.
  */
 export function isVisit(method: string | undefined, headers: IncomingHttpHeaders): boolean {
   const destination = headers['sec-fetch-dest'];
@@ -56,7 +56,7 @@ export function isVisit(method: string | undefined, headers: IncomingHttpHeaders
     method === 'GET' &&
     isNamedPerson(headers) &&
     text(headers.accept).includes('text/html') &&
-    // Older browsers do not say what they load a file for.
+    // Older browsers do not send Sec-Fetch-Dest.
     (destination === undefined || destination === 'document') &&
     ![headers['sec-purpose'], headers['purpose'], headers['x-moz'], headers['x-purpose']].some((purpose) =>
       PREFETCH.test(text(purpose)),
@@ -65,20 +65,20 @@ export function isVisit(method: string | undefined, headers: IncomingHttpHeaders
   );
 }
 
-/** This machine, as limits count it: behind a proxy here without PROXY_HOPS, every visitor comes from it. */
+/** Loopback addresses in the form of rate-limit keys: behind a local proxy without PROXY_HOPS, every visitor has one. */
 const isThisMachine = (address: string) => address.startsWith('127.') || address === '0:0:0:0::';
 
-/** Whether one more visit from an address may count for a car on a day, `YYYY-MM-DD`; it then has. */
+/** Counts a visit from an address for a car on a day (`YYYY-MM-DD`); false when the limit is reached. */
 export type VisitBound = (address: string, vehicle: string, day: string) => boolean;
 
 /**
- * Bounds how often one address counts for one car on a day, so that no visitor makes a car's number up. Addresses are kept
- * nowhere: what is remembered is hashed with a salt of that day, and forgotten with it.
+ * Limits visits per address, car and day, so that no visitor can inflate a car's number. Addresses are not stored: the cache
+ * keys are hashed with a daily salt, and both are discarded at the end of the day.
  */
 export function boundVisits({ perDay = PER_DAY, most = MOST } = {}): VisitBound {
   let today = '';
   let salt = '';
-  /** By `maxSize`, because `max` would allocate for all pairs at once. */
+  /** `maxSize` instead of `max`, which would allocate for all pairs at once. */
   const seen = new LRUCache<string, number>({ maxSize: most, sizeCalculation: () => 1 });
   return (address, vehicle, day) => {
     if (isThisMachine(address)) return true;
