@@ -1,15 +1,15 @@
 import { createApp } from 'astro/app/entrypoint';
 
 /**
- * The entry of a build's server bundle. Astro bundles it with the pages that show stock, so that a release renders them
- * itself, from whatever stock it is given.
+ * Entry of a build's server bundle. Astro bundles it with the pages that show stock, so that a release can render them from any
+ * stock.
  */
 const app = createApp({ streaming: false });
 
-/** An error page's place is the caller's business: what is no page is a bare status. */
+/** Unknown pages get a bare status: the caller serves the error page. */
 const noErrorPage = () => Promise.resolve(new Response(null, { status: 404 }));
 
-/** Renders one page. 404 for an address that is none of a page with stock, 500 (told on the console) for a page that throws. */
+/** Renders a page. Status 404 for an unknown page, 500 for a page that throws (logged to the console). */
 export async function render(request: Request, locals: App.Locals): Promise<Response> {
   const routeData = app.match(request);
   if (routeData === undefined) return noErrorPage();

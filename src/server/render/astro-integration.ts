@@ -9,8 +9,8 @@ import { EMPTY_SITE, listPages, pathnameOf, statusOf } from './stock-pages.ts';
 const beside = (file: string) => new URL(file, import.meta.url);
 
 /**
- * Moves the originals of pictures to where Astro encodes pictures from. Unless it is told otherwise it takes every original
- * that a page rendered later knows of for a public file.
+ * Moves the originals of pictures to the folder that Astro encodes from. It also removes them from `referencedImages`, because
+ * Astro would otherwise publish every original that a page references.
  */
 async function handOverOriginals(serverDir: string): Promise<void> {
   const { staticImages, referencedImages } = globalThis.astroAsset;
@@ -25,27 +25,28 @@ async function handOverOriginals(serverDir: string): Promise<void> {
 }
 
 /**
- * Lets Astro encode the pictures of the pages too, which it does not render: they are rendered once without any
- * car, to hear what pictures they ask for, and where each was put is written down beside the bundle.
+ * Makes Astro encode the pictures of the pages that it does not render: renders them once without cars to collect the pictures
+ * they request, and stores the address of each beside the bundle.
  */
 async function collectPictures(serverDir: string): Promise<void> {
   const assets = globalThis.astroAsset;
   const name = assets.addStaticImage;
-  if (name === undefined) throw new Error('Astro does not say any more where it puts pictures');
+  if (name === undefined)
+    throw new Error('astroAsset.addStaticImage is missing: this version of Astro is not supported');
   const pictures: Record<string, string> = {};
   assets.addStaticImage = (options, properties, file) =>
     (pictures[pictureKey(options, properties)] = name(options, properties, file));
   const app = await loadReleaseApp(serverDir);
   for (const page of listPages(EMPTY_SITE)) {
     const { status } = await app.render(pathnameOf(page), EMPTY_SITE);
-    if (status !== statusOf(page)) throw new Error(`${page} was rendered with status ${status}`);
+    if (status !== statusOf(page)) throw new Error(`Rendering ${page} failed with status ${status}`);
   }
   assets.addStaticImage = name;
   await handOverOriginals(serverDir);
   await writeFile(path.join(serverDir, PICTURES_FILE), JSON.stringify(pictures));
 }
 
-/** The pages that Astro renders while it builds it renders as ever: to an adapter with a prerenderer it leaves the entry. */
+/** Sets Astro's default entry for prerendered pages: with a custom prerenderer, Astro leaves the entry to the adapter. */
 const ownPrerenderEntry = {
   name: 'prerender-entry',
   apply: 'build',
@@ -55,8 +56,8 @@ const ownPrerenderEntry = {
 } as const;
 
 /**
- * The pages show stock and the business, so they are rendered by the built app itself, whenever either changes, and not by the build. Its
- * entry renders a page from a request; how requests come about is the product's business, not Astro's.
+ * Integration that leaves the pages to the built app: they show stock and business data, so they are rendered whenever either
+ * changes instead of at build time. The app's entry renders a page from a request, which the product creates.
  */
 export function renderedByRelease(): AstroIntegration {
   let serverDir = '';
@@ -87,12 +88,12 @@ export function renderedByRelease(): AstroIntegration {
           ...prerenderer,
           collectStaticImages: async () => {
             await collectPictures(serverDir);
-            // Astro has taken the list before, and then there may have been none.
+            // Read the list again: Astro's copy is from before and may be undefined.
             return globalThis.astroAsset.staticImages ?? new Map();
           },
         }));
       },
-      // Every page carries its policy in itself: as a header it would be lost wherever the HTML alone is kept.
+      // Put the CSP into a meta element: a header would be lost where only the HTML is stored.
       'astro:build:ssr': ({ manifest }) => {
         if (manifest.csp !== undefined) manifest.csp.cspDestination = 'meta';
       },

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(releases, { recursive: true }));
 
-/** Takes the former release over but for one page, which is what is left for a fresh one. */
+/** Links the former release except for one page, which will be rendered again. */
 function expectTaken(): void {
   const taken = prelinker.take(
     former,
@@ -56,7 +56,7 @@ function expectTaken(): void {
   expect(readFileSync(path.join(former, 'client/vehiculo/b.html'), 'utf8')).toContain('one');
 }
 
-describe('a release is taken over alike', () => {
+describe('links the same files of a release', () => {
   it('when nothing was prepared', () => expectTaken());
 
   it('when it was prepared', () => {
@@ -70,7 +70,7 @@ describe('a release is taken over alike', () => {
     expectTaken();
   });
 
-  it('when what was prepared has been taken already, as by a release that failed', () => {
+  it('when the prepared folder was already used, by a failed release', () => {
     prelinker.prepare(former);
     prelinker.take(former, target, new Set());
     rmSync(target, { recursive: true });
@@ -78,13 +78,13 @@ describe('a release is taken over alike', () => {
     expectTaken();
   });
 
-  it('when a process before has left what it had prepared', () => {
+  it('when a previous process has left a prepared folder', () => {
     createPrelinker(OWN).prepare(writeRelease('zero'));
     prelinker.prepare(former);
     expectTaken();
   });
 
-  it('when what was prepared has been taken away', () => {
+  it('when the prepared folder was deleted', () => {
     prelinker.prepare(former);
     rmSync(path.join(releases, '.prelinked'), { recursive: true });
     expectTaken();

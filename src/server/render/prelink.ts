@@ -2,22 +2,22 @@ import { copyFileSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } fr
 import path from 'node:path';
 import { hasCode } from '#src/server/lib/errors.ts';
 
-/** The links of one release to come, made while nobody waits. */
+/** Creates the hard links of the next release in advance. */
 export interface Prelinker {
-  /** Takes a release over into a folder beside it, as far as the next release can. Makes links only, never copies. */
+  /** Links a release's files into a folder beside it. Creates links only, never copies. */
   readonly prepare: (former: string) => void;
   /**
-   * Takes a release over into an empty folder: at once where that was prepared.
-   * @param leave paths within the folder that are not taken over.
-   * @returns the paths of the files that were.
+   * Links a release's files into an empty folder: by a rename if it was prepared.
+   * @param leave paths within the folder to leave out.
+   * @returns the paths of the linked files.
    */
   readonly take: (former: string, target: string, leave: ReadonlySet<string>) => Set<string>;
 }
 
-/** Beside the releases; a name that is no release's. */
+/** Folder beside the releases. No release has this name. */
 const FOLDER = '.prelinked';
 
-/** File systems without hard links, and files with as many as there may be. */
+/** Error codes of file systems without hard links, and of files with the maximum number of links. */
 const NO_LINK = ['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 function share(from: string, to: string): void {
@@ -30,12 +30,12 @@ function share(from: string, to: string): void {
 }
 
 /**
- * Takes the files of a folder over into another by hard links: they take no room, keep their dates, and must never be
- * written to again. Synchronous, because a thousand links take some milliseconds: for a thread of its own.
- * @param leave paths within the folder that are not taken over.
- * @returns the paths of the files that were.
+ * Links the files of a folder into another one. Hard links take no space and keep their dates; the files must never be modified
+ * afterwards. Synchronous, because a thousand links take only milliseconds: call it in a separate thread.
+ * @param leave paths within the folder to leave out.
+ * @returns the paths of the linked files.
  */
-function takeOver(from: string, to: string, leave: ReadonlySet<string>): string[] {
+function linkFiles(from: string, to: string, leave: ReadonlySet<string>): string[] {
   const taken: string[] = [];
   const walk = (folder: string) => {
     mkdirSync(path.join(to, folder), { recursive: true });
@@ -62,7 +62,7 @@ function succeeds(act: () => void): boolean {
   }
 }
 
-/** Whether the files of a folder can be linked to beside it. */
+/** Whether the files of a folder can be hard-linked into a sibling folder. */
 const canLink = (former: string, place: string) =>
   succeeds(() => {
     linkSync(path.join(former, 'release.json'), place);
@@ -70,8 +70,8 @@ const canLink = (former: string, place: string) =>
   });
 
 /**
- * Opens a prelinker.
- * @param own files of a release that the next one never takes over.
+ * Creates a prelinker.
+ * @param own files of a release that are never linked.
  */
 export function createPrelinker(own: readonly string[]): Prelinker {
   let ready: { readonly former: string; readonly place: string; readonly files: Set<string> } | null = null;
@@ -83,13 +83,13 @@ export function createPrelinker(own: readonly string[]): Prelinker {
       const place = path.join(path.dirname(former), FOLDER);
       rmSync(place, { recursive: true, force: true });
       if (canLink(former, place))
-        ready = { former, place, files: new Set(takeOver(former, place, new Set(own))) };
+        ready = { former, place, files: new Set(linkFiles(former, place, new Set(own))) };
     },
     take: (former, target, leave) => {
       const prepared = ready;
       ready = null;
       if (prepared?.former !== former || !succeeds(() => renameSync(prepared.place, target)))
-        return new Set(takeOver(former, target, new Set([...own, ...leave])));
+        return new Set(linkFiles(former, target, new Set([...own, ...leave])));
       for (const file of leave) if (prepared.files.delete(file)) rmSync(path.join(target, file));
       return prepared.files;
     },

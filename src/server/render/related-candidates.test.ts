@@ -3,7 +3,7 @@ import { relatedSelection } from '#src/features/vehicles/domain/vehicle.selectio
 import { stockVehicle } from '#tests/support/vehicles.ts';
 import { relatedCandidates } from './related-candidates.ts';
 
-/** Numbers that look drawn and are the same each time. */
+/** A pseudo-random number generator with a fixed seed. */
 function drawn(): (below: number) => number {
   let state = 7;
   return (below) => {
@@ -12,7 +12,7 @@ function drawn(): (below: number) => number {
   };
 }
 
-test('among the candidates a page finds what it finds in the whole stock', () => {
+test('selects the same related cars from the candidates as from the whole stock', () => {
   const draw = drawn();
   const stock = Array.from({ length: 300 }, (_, index) =>
     stockVehicle({

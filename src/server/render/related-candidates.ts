@@ -2,12 +2,12 @@ import { listLimits } from '#src/config/limits.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { isAvailable } from '#src/features/vehicles/domain/vehicle.selection.ts';
 
-/** Few cars among which a page finds its related ones: looking through the whole brand for each page costs its square. */
+/** Preselects a few cars for each page's related cars: searching the whole brand for each page would take quadratic time. */
 
 interface Brand {
   /** Cheapest first. */
   readonly rising: StockVehicle[];
-  /** Dearest first. */
+  /** Most expensive first. */
   readonly falling: StockVehicle[];
   readonly unpriced: StockVehicle[];
   /** In the stock's order. */
@@ -16,7 +16,7 @@ interface Brand {
 
 const price = ({ precio_eur }: StockVehicle) => precio_eur ?? 0;
 
-/** Where a list begins that has first all that a rule refuses, and then all that it takes. */
+/** Binary search: index of the first vehicle that `takes` accepts. Rejected ones must come first. */
 function begin(list: readonly StockVehicle[], takes: (vehicle: StockVehicle) => boolean): number {
   let from = 0;
   let to = list.length;
@@ -39,12 +39,13 @@ function brandOf(all: StockVehicle[]): Brand {
   };
 }
 
-/** What a page may show, and itself. */
+/** Maximum number of related cars, plus the page's car. */
 const MOST = listLimits.related + 1;
 
 /**
  * @param stock newest first
- * @returns of a car those that `relatedSelection` needs, in the stock's order: it takes the same among them as in the stock
+ * @returns a function from a car to its candidates in the stock's order; `relatedSelection` selects the same cars from them as
+ * from the whole stock
  */
 export function relatedCandidates(stock: readonly StockVehicle[]): (vehicle: StockVehicle) => StockVehicle[] {
   const places = new Map(stock.map((vehicle, index) => [vehicle, index]));

@@ -5,21 +5,21 @@ import type { ImageTransform } from 'astro';
 import type { Business } from '#src/features/company/business/business.ts';
 import type { PublicStock } from '#src/features/vehicles/stock/stock.source.ts';
 
-/** All that the pages are rendered from. */
+/** The data from which pages are rendered. */
 export interface PublicSite {
   readonly stock: PublicStock;
   readonly business: Business;
 }
 
-/** What a page answered. */
+/** A rendered page. */
 export interface RenderedPage {
   readonly status: number;
   readonly body: string;
 }
 
-/** A build's own pages, loaded into this thread. */
+/** A build's pages, loaded into this thread. */
 export interface ReleaseApp {
-  /** @param pathname the page's address, in the spelling of the site. */
+  /** @param pathname the page's canonical path. */
   readonly render: (pathname: string, site: PublicSite) => Promise<RenderedPage>;
 }
 
@@ -27,11 +27,11 @@ interface Bundle {
   readonly render: (request: Request, locals: PublicSite) => Promise<Response>;
 }
 
-/** Pages take their public address from the build: this one stands for no host. */
+/** Placeholder: pages take their public address from the build. */
 const ORIGIN = 'http://localhost';
 
 /**
- * Loads a build's server bundle. A bundle stays in memory for the life of its thread.
+ * Loads a build's server bundle. It stays in memory until its thread ends.
  * @param serverDir the build's folder `server`.
  */
 export async function loadReleaseApp(serverDir: string): Promise<ReleaseApp> {
@@ -46,13 +46,13 @@ export async function loadReleaseApp(serverDir: string): Promise<ReleaseApp> {
 }
 
 /**
- * Beside a build's bundle: the address of each of its pictures, by `pictureKey`. A build encodes the pictures of the pages
- * with stock and writes this file; who renders the pages later looks them up. Astro would name an address that encodes
- * pictures on demand, which no gateway serves.
+ * File beside a build's bundle with the address of each of its pictures, by `pictureKey`. A build encodes the pictures of the
+ * pages with stock and writes this file; the renderer looks them up later. Astro's default would be an address that encodes
+ * pictures on demand, which the gateway does not serve.
  */
 export const PICTURES_FILE = 'pictures.json';
 
-/** Names one encoding of one picture: two that differ in a property that matters have different names. */
+/** Key of one encoding of a picture: encodings that differ in one of `properties` have different keys. */
 export function pictureKey({ src, ...options }: ImageTransform, properties: readonly string[]): string {
   const values = properties
     .filter((property) => property !== 'src')
@@ -61,8 +61,7 @@ export function pictureKey({ src, ...options }: ImageTransform, properties: read
 }
 
 /**
- * Lets the pages that this thread renders show the pictures of their build. A picture that the build has not heard of makes
- * its page fail.
+ * Makes the pages rendered in this thread use the pictures of their build. A page with a picture missing in the build fails.
  * @param serverDir the build's folder `server`.
  */
 export async function useBuiltPictures(serverDir: string): Promise<void> {

@@ -10,7 +10,7 @@ import { createStockMemory } from './stock-memory.ts';
 import { createPrelinker } from './prelink.ts';
 import { OWN_FILES, writeStock, type StockTask, type WrittenStock } from './write-stock.ts';
 
-/** The thread in which one build's pages are rendered. */
+/** Worker thread that renders the pages of one build. */
 
 const { serverDir, origin } = workerData as RendererSetting;
 
@@ -19,7 +19,7 @@ const app = await loadReleaseApp(serverDir);
 const memory = createStockMemory(origin);
 const prelinker = createPrelinker(OWN_FILES);
 
-/** A car's page as it would be in a release that were made now. */
+/** Renders a car's page from PocketBase's current data. */
 async function renderPage(pathname: string): Promise<RenderedPage> {
   const [stock, business] = await Promise.all([
     readStockOfPage(origin.pocketbaseUrl, pathname.slice(paths.vehiculo('').length)),
@@ -33,7 +33,7 @@ async function readSite(): Promise<PublicSite> {
   return { stock, business };
 }
 
-/** What the latest release was rendered from; after a start, what it would be rendered from now. Null until that is read. */
+/** The data of the latest release; after a start, the current data. Null until it is read. */
 let held: Promise<PublicSite> | null = null;
 
 function holdSite(): Promise<PublicSite> {
@@ -51,20 +51,20 @@ async function writeRelease(task: StockTask): Promise<WrittenStock> {
   return written;
 }
 
-/** A page of the latest release as it is without the cars that are not public any more. */
+/** Renders a page of the latest release without cars that are no longer public. */
 async function renderAgain(file: string, visible: readonly string[]): Promise<RenderedPage> {
   const { stock, business } = await holdSite();
   const shown = new Set(visible);
   const vehicles = stock.vehicles.filter(({ id }) => shown.has(id));
-  // Whether the feed is served is not decided here.
+  // Always render the feed: whether it is served is decided elsewhere.
   const settings = { ...stock.settings, feed: true };
   return app.render(pathnameOf(file), { business, stock: { ...stock, vehicles, settings } });
 }
 
-/** Does what can be done before anything changes: links for the next release, and the stock in memory. */
+/** Prepares for the next change: creates the links of the next release and loads the stock into memory. */
 async function prepare(release: string): Promise<void> {
   prelinker.prepare(release);
-  // Without it the next release, or the first page that is rendered again, reads the stock.
+  // On failure, the next release or the first page rendered again reads the stock.
   await holdSite().catch(() => undefined);
 }
 

@@ -11,7 +11,7 @@ import { stockVehicle } from '#tests/support/vehicles.ts';
 import { bundleRenderer } from '#src/server/backend/bundles.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 
-/** A build's server bundle whose pages take their time. */
+/** A build's server bundle with slow, hanging and crashing pages. */
 const ENTRY = `export const render = async (request, { stock }) => {
   await new Promise((done) => setTimeout(done, 300));
   const { pathname } = new URL(request.url);
@@ -22,10 +22,10 @@ const ENTRY = `export const render = async (request, { stock }) => {
   return new Response(pathname + ' of ' + stock.vehicles.map(({ slug }) => slug));
 };`;
 
-let questions = 0;
-/** A PocketBase whose cars are all those of any slug but one; its whole stock is one car. */
+let queries = 0;
+/** A PocketBase that has a car for every slug but one; its complete stock is one car. */
 const pocketbase = createServer((request, response) => {
-  questions++;
+  queries++;
   if (request.url === functionPaths.business) {
     response.end(JSON.stringify({ facts: demoFacts, updated_at: '' }));
     return;
@@ -34,7 +34,7 @@ const pocketbase = createServer((request, response) => {
   const isStock = /vehicles\/records(?!.*filter=)/.test(request.url ?? '');
   const items =
     (isStock || slug !== undefined) && slug !== 'no-existe' ? [stockVehicle({ slug: slug ?? 'todos' })] : [];
-  // What it answers about the settings stands beside the cars: one shape serves both questions.
+  // The response contains cars and settings, so that it fits both kinds of queries.
   response.end(JSON.stringify({ items, feed: false }));
 });
 beforeAll(async () => {
@@ -59,11 +59,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-// A busy machine is no failure.
+// Generous timeout for busy machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('a renderer', () => {
-  it('passes on what the page answers, from what PocketBase says now', async () => {
+  it('renders a page from PocketBase’s current data', async () => {
     expect(await renderer.render('/vehiculo/a')).toEqual({ status: 200, body: '/vehiculo/a of a' });
     expect((await renderer.render('/vehiculo/no-existe')).status).toBe(404);
   });
@@ -74,28 +74,28 @@ describe('a renderer', () => {
     expect(await renderer.renderAgain('catalogo.html', [id])).toEqual({
       ...{ status: 200, body: '/catalogo of todos' },
     });
-    const before = questions;
+    const before = queries;
     expect((await renderer.renderAgain('index.html', [id])).body).toBe('/ of todos');
     expect((await renderer.renderAgain('index.html', [])).body).toBe('no car');
-    expect(questions).toBe(before);
+    expect(queries).toBe(before);
   });
 
-  it('finishes the pages that are under way before it ends, and takes no more', async () => {
+  it('finishes running renders on close and rejects new ones', async () => {
     const pages = ['/vehiculo/a', '/vehiculo/b'].map((pathname) => renderer.render(pathname));
     await renderer.close();
     expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 200]);
     await expect(renderer.render('/vehiculo/c')).rejects.toThrow('closed');
   });
 
-  it('says so when the bundle cannot run', async () => {
+  it('rejects with the error of a broken bundle', async () => {
     writeFileSync(path.join(folder, 'server/entry.mjs'), 'throw new Error("broken bundle");');
     await expect(renderer.render('/vehiculo/a')).rejects.toThrow('broken bundle');
   });
 
   it.each([
     ['hangs', '/vehiculo/colgado', { pageMs: 3000 }],
-    ['takes all memory', '/vehiculo/gloton', { heapMb: 48 }],
-  ])('fails when a page %s, and goes on', async (_, pathname, bound) => {
+    ['exceeds the heap limit', '/vehiculo/gloton', { heapMb: 48 }],
+  ])('rejects when a page %s, and recovers', async (_, pathname, bound) => {
     const limits = { pageMs: 20_000, touchedMs: 20_000, wholeMs: 20_000, heapMb: undefined, ...bound };
     const bounded = createRenderer(folder, { pocketbaseUrl: pocketbaseUrl() }, { limits });
     try {
@@ -106,7 +106,7 @@ describe('a renderer', () => {
     }
   });
 
-  it('runs from one bundled file, where nothing of the project is', async () => {
+  it('runs from one bundled file outside of the project', async () => {
     const file = path.join(folder, 'renderer.mjs');
     await bundleRenderer(file);
     const aside = createRenderer(folder, { pocketbaseUrl: pocketbaseUrl() }, { file });
@@ -117,7 +117,7 @@ describe('a renderer', () => {
     }
   });
 
-  it('starts again after its thread has ended', async () => {
+  it('starts a new thread after the previous one has ended', async () => {
     await expect(renderer.render('/vehiculo/roto')).rejects.toThrow('ended');
     expect((await renderer.render('/vehiculo/a')).status).toBe(200);
   });

@@ -6,19 +6,19 @@ import type { RenderedPage } from './release-app.ts';
 import type { StockOrigin } from './stock-memory.ts';
 import type { StockTask, WrittenStock } from './write-stock.ts';
 
-/** What a thread may take before it counts as hung, and is ended. */
+/** Limits after which a thread counts as hung and is terminated. */
 export interface RendererLimits {
-  /** Milliseconds for one page, the loading of the release's code included. */
+  /** Timeout of one page in milliseconds, including loading the release's code. */
   readonly pageMs: number;
-  /** Milliseconds for those pages of a stock that a change touches. */
+  /** Timeout of the pages affected by a change, in milliseconds. */
   readonly touchedMs: number;
-  /** Milliseconds for all pages of a stock. */
+  /** Timeout of all pages in milliseconds. */
   readonly wholeMs: number;
-  /** Its heap, in MB; undefined for what Node gives a thread on this machine. */
+  /** Heap limit in MB; undefined for Node's default. */
   readonly heapMb: number | undefined;
 }
 
-/** A busy machine takes its time. All pages of ten thousand cars take some minutes, those that a change touches seconds. */
+/** Generous for busy machines: all pages of ten thousand cars take some minutes, those affected by a change take seconds. */
 const LIMITS: RendererLimits = {
   pageMs: 20_000,
   touchedMs: 2 * 60_000,
@@ -27,30 +27,29 @@ const LIMITS: RendererLimits = {
 };
 
 /**
- * What a thread may fill before what is of use still is told from what is not, in MB: no limit to what it holds. Pages are
- * rendered and thrown away by the thousand; with V8's own measure, four times this, the thread takes twice as much memory
- * and no less time.
+ * Young generation of a thread's heap in MB, which does not limit its total memory. Thousands of pages are rendered and
+ * discarded: with V8's default, four times this, the thread uses twice as much memory without being faster.
  */
 const YOUNG_MB = 12;
 
-/** The thread's code as it lies on the disk when it starts. */
+/** The thread's code on disk at the time of its start. */
 const LIVE = new URL('./renderer-worker.ts', import.meta.url);
 
-/** How a renderer differs from others. */
+/** Options of a renderer. */
 export interface RendererOptions {
   readonly limits?: RendererLimits;
-  /** What its threads run: the output of `bundleRenderer`. Default: the code on disk. */
+  /** Code of its threads: the output of `bundleRenderer`. Default: the code on disk. */
   readonly file?: string | URL;
 }
 
-/** What a thread is asked. */
+/** A call to a thread. */
 export type RendererCall =
   | { readonly kind: 'page'; readonly pathname: string }
   | { readonly kind: 'again'; readonly file: string; readonly visible: readonly string[] }
   | { readonly kind: 'stock'; readonly task: StockTask }
   | { readonly kind: 'prelink'; readonly release: string };
 
-/** What goes to a thread, and what comes back under the same number. */
+/** A message to a thread, and the response with the same number. */
 export interface NumberedCall {
   readonly number: number;
   readonly call: RendererCall;
@@ -58,35 +57,35 @@ export interface NumberedCall {
 export type NumberedAnswer =
   { readonly number: number; readonly result: unknown } | { readonly number: number; readonly error: string };
 
-/** What a thread is started with. */
+/** Worker data of a thread. */
 export interface RendererSetting {
   readonly serverDir: string;
   readonly origin: StockOrigin;
 }
 
-/** Renders the pages of one build with its own code. */
+/** Renders the pages of one build with the build's code. */
 export interface Renderer {
-  /** A car's page, from what PocketBase says at that moment. @throws Error when it cannot be rendered, or the renderer is closed. */
+  /** Renders a car's page from PocketBase's current data. @throws Error when that fails or the renderer is closed. */
   readonly render: (pathname: string) => Promise<RenderedPage>;
   /**
-   * A page of the latest release, from the stock in memory without the cars that are not public any more.
-   * @param file of the page, in `client`.
-   * @param visible ids of all cars that are public.
+   * Renders a page of the latest release from the stock in memory, without cars that are no longer public.
+   * @param file file of the page, in `client`.
+   * @param visible ids of all public cars.
    * @throws as `render` does.
    */
   readonly renderAgain: (file: string, visible: readonly string[]) => Promise<RenderedPage>;
-  /** Writes the pages of the whole stock. The signal ends it early. @throws Error that says what is in the way. */
+  /** Writes the pages of the whole stock. The signal aborts it. @throws Error with the reason when that fails. */
   readonly writeStock: (task: StockTask, signal: AbortSignal) => Promise<WrittenStock>;
-  /** Does what the next release can begin with, so that the first change does not wait for it. Never fails. */
+  /** Prepares the next release, so that the first change need not wait for it. Never fails. */
   readonly prepare: (release: string) => void;
-  /** Takes nothing more, and ends when what is under way is done. */
+  /** Rejects new calls; resolves when running ones are done and the thread has ended. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * A renderer in a thread of its own, started by the first thing that it is asked: visitors are served meanwhile, and a
- * build's code leaves memory with its thread. A thread that ends, or that hangs, is replaced by the next question.
- * @param folder of the build: `server` in it.
+ * Creates a renderer in a worker thread, so that rendering does not block requests and a build's code is unloaded with its
+ * thread. The first call starts the thread. After a crash or a timeout, the next call starts a new one.
+ * @param folder folder of the build, which contains `server`.
  */
 export function createRenderer(
   folder: string,
@@ -95,7 +94,7 @@ export function createRenderer(
 ): Renderer {
   const setting: RendererSetting = { serverDir: path.join(folder, 'server'), origin };
   const waiting = new Map<number, { done: (result: unknown) => void; fail: (error: Error) => void }>();
-  const underWay = new Set<Promise<unknown>>();
+  const running = new Set<Promise<unknown>>();
   let worker: Worker | undefined;
   let calls = 0;
   let isClosed = false;
@@ -116,66 +115,66 @@ export function createRenderer(
       waiting.clear();
     };
     started.on('message', (answer: NumberedAnswer) => {
-      const asked = waiting.get(answer.number);
+      const pending = waiting.get(answer.number);
       waiting.delete(answer.number);
-      if ('error' in answer) asked?.fail(new Error(answer.error));
-      else asked?.done(answer.result);
+      if ('error' in answer) pending?.fail(new Error(answer.error));
+      else pending?.done(answer.result);
     });
     started.once('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
-    started.once('exit', () => end(new Error('The renderer ended')));
+    started.once('exit', () => end(new Error('The renderer thread has ended')));
     return started;
   };
 
-  const ask = async (call: RendererCall, limit: AbortSignal): Promise<unknown> => {
+  const send = async (call: RendererCall, limit: AbortSignal): Promise<unknown> => {
     limit.throwIfAborted();
     if (isClosed) throw new Error('The renderer is closed');
-    const asked = (worker ??= start());
+    const thread = (worker ??= start());
     const number = ++calls;
     const answer = new Promise<unknown>((done, fail) => waiting.set(number, { done, fail }));
-    asked.postMessage({ number, call } satisfies NumberedCall);
-    // Whatever else waits for a thread that hangs fails with it.
-    const stop = () => void asked.terminate();
+    thread.postMessage({ number, call } satisfies NumberedCall);
+    // Terminating a hung thread also rejects its other pending calls.
+    const stop = () => void thread.terminate();
     limit.addEventListener('abort', stop);
-    underWay.add(answer);
+    running.add(answer);
     try {
       return await answer;
     } finally {
       limit.removeEventListener('abort', stop);
-      underWay.delete(answer);
+      running.delete(answer);
     }
   };
 
   return {
     render: async (pathname) =>
-      (await ask({ kind: 'page', pathname }, AbortSignal.timeout(limits.pageMs))) as RenderedPage,
+      (await send({ kind: 'page', pathname }, AbortSignal.timeout(limits.pageMs))) as RenderedPage,
     renderAgain: async (file, visible) =>
-      (await ask({ kind: 'again', file, visible }, AbortSignal.timeout(limits.pageMs))) as RenderedPage,
+      (await send({ kind: 'again', file, visible }, AbortSignal.timeout(limits.pageMs))) as RenderedPage,
     writeStock: async (task, signal) => {
       const limit = AbortSignal.timeout(task.former === null ? limits.wholeMs : limits.touchedMs);
-      return (await ask({ kind: 'stock', task }, AbortSignal.any([signal, limit]))) as WrittenStock;
+      return (await send({ kind: 'stock', task }, AbortSignal.any([signal, limit]))) as WrittenStock;
     },
     prepare: (release) => {
-      ask({ kind: 'prelink', release }, AbortSignal.timeout(limits.wholeMs)).catch(() => undefined);
+      send({ kind: 'prelink', release }, AbortSignal.timeout(limits.wholeMs)).catch(() => undefined);
     },
     close: async () => {
       isClosed = true;
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(running);
       await worker?.terminate();
     },
   };
 }
 
-/** The renderers of an instance's releases: one for all releases of a build. */
+/** The renderers of an instance's releases: one per build. */
 export interface Renderers {
   readonly of: (release: Pick<Release, 'build'>) => Renderer;
-  /** Ends all renderers but that of the release, each when it has done what is under way. */
+  /** Closes all renderers except that of the release, after their running calls. */
   readonly keepOnly: (release: Pick<Release, 'build'>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * The renderers of the releases in a folder. Each runs the code of the build's own release, which stays on disk as long as
- * any release of that build does: a thread loads what it runs piece by piece.
+ * Creates the renderers of the releases in a folder. Each runs the code in the release that the build produced, which stays on
+ * disk while any release of that build exists, because threads load code lazily.
  */
 export function createRenderers(
   releasesDir: string,

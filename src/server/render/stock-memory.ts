@@ -6,31 +6,31 @@ import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { StockChanges } from '#src/server/pocketbase/stock-calls.ts';
 import { readPublicStock, type PublicStock } from '#src/features/vehicles/stock/stock.source.ts';
 
-/** Where the stock is read. */
+/** Source of the stock. */
 export interface StockOrigin {
-  /** PocketBase's address. */
+  /** PocketBase's URL. */
   readonly pocketbaseUrl: string;
-  /** Opens PocketBase's log of changes; without it the stock is read whole each time. */
+  /** Secret for PocketBase's change log; without it, every read is a full read. */
   readonly secret?: string | undefined;
 }
 
-/** Beyond as many changed cars the whole stock is read sooner than they are. */
+/** With more changed cars, a full read is faster than reading them. */
 const MOST_CHANGED = 200;
-/** How often cars are read again that change while they are read. */
+/** Attempts when cars change while they are read. */
 const TRIES = 4;
 
-interface Remembered {
-  /** Entry of the log that the stock is not older than. */
+interface CachedStock {
+  /** Log entry up to which the stock includes all changes. */
   readonly cursor: number;
   readonly vehicles: readonly StockVehicle[];
 }
 
-/** As `readStock` orders them. */
+/** The order of `readStock`. */
 function isBefore(one: StockVehicle, other: StockVehicle): boolean {
   return one.created_at === other.created_at ? one.id < other.id : one.created_at > other.created_at;
 }
 
-/** The stock with some cars read again: those of `changed` that are not among `fresh` are public no more. */
+/** Merges re-read cars into the stock. Cars in `changed` but not in `fresh` are no longer public. */
 export function withChanges(
   vehicles: readonly StockVehicle[],
   changed: readonly string[],
@@ -47,38 +47,38 @@ export function withChanges(
   return [...merged, ...rest];
 }
 
-/** What the log of changes says of the same cars. */
+/** Fingerprint of the cars, computed like that of the change log. */
 export function fingerprintOfStock(vehicles: readonly StockVehicle[]): string {
   const stamps = vehicles.map(({ id, updated_at }) => `${id}${updated_at}`).sort();
   return createHash('sha256').update(stamps.join('')).digest('hex');
 }
 
-/** The public stock, kept in memory from one reading to the next. */
+/** The public stock, cached in memory between reads. */
 export interface StockMemory {
-  /** The stock as it is when its turn has come: one reading follows the other. @throws Error when PocketBase does not answer. */
+  /** Reads the current stock. Reads are serialised. @throws Error when PocketBase does not answer. */
   readonly read: () => Promise<PublicStock>;
 }
 
 /**
- * Reads the stock whole the first time, and from then on only the cars that PocketBase's log names. When the cars and their
- * dates are not those that PocketBase has, it is read whole again.
+ * Creates a stock cache: the first read is a full read, later ones read only the cars in PocketBase's change log. When the
+ * fingerprint of the result differs from PocketBase's, it falls back to a full read.
  */
 export function createStockMemory({ pocketbaseUrl, secret }: StockOrigin): StockMemory {
-  let remembered: Remembered | null = null;
+  let cached: CachedStock | null = null;
 
   const changesSince = async (cursor: number): Promise<StockChanges | null> =>
     secret === undefined ? null : createPocketBaseClient(pocketbaseUrl, secret).stockChanges(cursor);
 
   const readWhole = async (): Promise<PublicStock> => {
-    // Read before the stock: what changes while that is read is read again.
+    // Read the cursor before the stock, so that concurrent changes are read again next time.
     const changes = await changesSince(0);
     const stock = await readPublicStock(pocketbaseUrl);
-    remembered = changes === null ? null : { cursor: changes.cursor, vehicles: stock.vehicles };
+    cached = changes === null ? null : { cursor: changes.cursor, vehicles: stock.vehicles };
     return stock;
   };
 
-  /** Null when the whole stock has to be read. */
-  const readChanged = async ({ cursor, vehicles }: Remembered): Promise<PublicStock | null> => {
+  /** Null when a full read is necessary. */
+  const readChanged = async ({ cursor, vehicles }: CachedStock): Promise<PublicStock | null> => {
     for (let tries = 0; tries < TRIES; tries++) {
       const readAt = new Date().toISOString();
       const changes = await changesSince(cursor);
@@ -87,13 +87,13 @@ export function createStockMemory({ pocketbaseUrl, secret }: StockOrigin): Stock
       const merged = withChanges(vehicles, changed, await readStockVehicles(pocketbaseUrl, changed));
       if (fingerprintOfStock(merged) !== changes.fingerprint) continue;
       const settings = await readSiteSettings(pocketbaseUrl);
-      remembered = { cursor: changes.cursor, vehicles: merged };
+      cached = { cursor: changes.cursor, vehicles: merged };
       return { readAt, vehicles: merged, settings };
     }
     return null;
   };
 
-  const read = async () => (remembered === null ? null : await readChanged(remembered)) ?? readWhole();
+  const read = async () => (cached === null ? null : await readChanged(cached)) ?? readWhole();
   let latest: Promise<unknown> = Promise.resolve();
 
   return {

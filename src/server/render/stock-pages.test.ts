@@ -6,7 +6,7 @@ import { stockVehicle, vehicleImage } from '#tests/support/vehicles.ts';
 import { demoBusiness } from '#tests/support/business.ts';
 import { EMPTY_SITE, listPages, pageChanges, pathnameOf, stockPages } from './stock-pages.ts';
 
-/** A car whose model, slug and id are one word. */
+/** A car with the same word as model, slug and id. */
 function car(name: string, fields: Partial<StockVehicle> = {}): StockVehicle {
   const images = [vehicleImage({ id: `foto-${name}`, vehicle_id: name })];
   return stockVehicle({ id: name, slug: name, modelo: name, images, ...fields });
@@ -32,14 +32,14 @@ const newer = '2026-01-02 10:00:00.000Z';
 
 const settings = { feed: false };
 
-/** What every reading of the stock changes: both tell when it was read. */
+/** Pages that change with every read, because they contain its time. */
 const ALWAYS = ['catalogo', 'stock'];
 
-/** Names without their folder and ending. */
+/** Names without folder and extension. */
 const short = (files: readonly string[]) =>
   files.map((file) => file.replace(/^vehiculo\/|\.\w+$/g, '')).sort();
 
-describe('what a change of the stock touches', () => {
+describe('pages changed by', () => {
   test.each<[string, readonly StockVehicle[], readonly string[], readonly string[]]>([
     ['nothing', stock, [], []],
     ['the price of a car that others show', changed('a', { precio_eur: 1 }), ['index', ...BMWS], []],
@@ -63,10 +63,10 @@ describe('what a change of the stock touches', () => {
     ],
     ['a cover', changed('a', { images: [vehicleImage({ id: 'foto2' })] }), ['index', ...BMWS], []],
     ['the last photo', changed('e', { images: [] }), ['index', 'e'], []],
-    ['a technical datum', changed('a', { specs: [spec] }), ['a'], []],
+    ['a specification', changed('a', { specs: [spec] }), ['a'], []],
     ['a renamed car', changed('e', { slug: 'z', modelo: 'z' }), ['index', 'sitemap', 'z'], ['e']],
     ['another brand', changed('a', { marca: 'Audi' }), ['index', ...BMWS, 'x', 'y'], []],
-    ['a car singled out', changed('x', { destacado: true }), ['index', 'x', 'y'], []],
+    ['a featured car', changed('x', { destacado: true }), ['index', 'x', 'y'], []],
   ])('%s', (_what, after, fresh, gone) => {
     const changes = pageChanges(
       stockPages(siteOf({ readAt: '2026-01-01T10:00:00.000Z', vehicles: stock, settings })),
@@ -76,7 +76,7 @@ describe('what a change of the stock touches', () => {
     expect(short(changes.gone)).toEqual(gone);
   });
 
-  test('a home page that is full: a car too old for it leaves it as it is', () => {
+  test('a car too old for a full home page, which stays unchanged', () => {
     const many = Array.from({ length: 14 }, (_, index) => car(`m${index}`, { marca: `Marca ${index}` }));
     const [last] = many.slice(-1);
     const after = many.map((vehicle) => (vehicle === last ? { ...vehicle, precio_eur: 1 } : vehicle));
@@ -88,7 +88,7 @@ describe('what a change of the stock touches', () => {
     expect(short(fresh)).toEqual([...ALWAYS, 'm13'].sort());
   });
 
-  test('every page that people see, when the business changes', () => {
+  test('the business: every HTML page', () => {
     const site = siteOf({ readAt: '2026-01-01T10:00:00.000Z', vehicles: stock, settings });
     const { fresh, gone } = pageChanges(
       stockPages(site),
@@ -103,13 +103,13 @@ describe('what a change of the stock touches', () => {
     expect(gone).toEqual([]);
   });
 
-  test('everything, when nothing is known from before', () => {
+  test('a first publication: all pages', () => {
     const pages = stockPages(siteOf({ readAt: '', vehicles: stock, settings }));
     expect(pageChanges(new Map(), pages)).toEqual({ fresh: [...pages.keys()], gone: [] });
   });
 });
 
-test('the feed is a page of every car while it is switched on, and none while it is not', () => {
+test('the feed mentions every car while it is enabled, and does not exist while it is disabled', () => {
   const pages = (feed: boolean, vehicles: readonly StockVehicle[] = stock) =>
     stockPages(siteOf({ readAt: '', vehicles, settings: { feed } }));
   const FEED = 'feeds/stock.csv';
@@ -118,7 +118,7 @@ test('the feed is a page of every car while it is switched on, and none while it
   expect(pageChanges(pages(true), pages(true, changed('y', { km: 1 }))).fresh).toContain(FEED);
 });
 
-describe('which cars a page shows', () => {
+describe('cars mentioned by', () => {
   const mentions = (vehicles: readonly StockVehicle[], feed = true) =>
     new Map(
       Array.from(
@@ -132,24 +132,24 @@ describe('which cars a page shows', () => {
     expect(mentions(stock).get(file)).toEqual(all);
   });
 
-  test('a car’s page: those of its brand that stand beside it', () => {
+  test('a car’s page: its related cars', () => {
     expect(mentions(stock).get('vehiculo/a.html')).toEqual(['b', 'c', 'd']);
     expect(mentions(stock).get('vehiculo/x.html')).toEqual([]);
   });
 
-  test('home: its cars, and one that is the only one of a brand', () => {
+  test('the home page: its cars, and the only car of a brand', () => {
     expect(mentions(stock).get('index.html')).toEqual([...BMWS, 'x']);
     const rare = car('z', { marca: 'Morgan', status: 'vendido' });
     expect(mentions([...stock, rare]).get('index.html')).toEqual([...BMWS, 'x', 'z']);
   });
 
-  test('none stands on a page without stock', () => {
+  test('pages without stock: none', () => {
     for (const file of ['contacto.html', '404.html', 'admin.html', 'site.webmanifest'])
       expect(mentions(stock).get(file), file).toEqual([]);
   });
 });
 
-test('for how long leads are kept stands on one page', () => {
+test('a change of the retention of leads changes one page', () => {
   const pages = (leads: '6' | '24') =>
     stockPages(siteOf({ readAt: '', vehicles: stock, settings: { ...settings, leads } }));
   expect(pageChanges(pages('24'), pages('6'))).toEqual({ fresh: ['privacidad.html'], gone: [] });
@@ -167,7 +167,7 @@ test.each([
   expect(pathnameOf(file)).toBe(pathname);
 });
 
-test('every route of the site is among the pages, but for what is the code’s alone', async () => {
+test('the pages include every route of the site, except those that depend only on the code', async () => {
   const folder = new URL('../../pages/', import.meta.url);
   const routes = (await readdir(folder)).filter((name) => /\.(astro|ts)$/.test(name));
   const files = routes.map((name) => name.replace(/\.astro$/, '.html').replace(/\.ts$/, ''));

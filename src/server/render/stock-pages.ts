@@ -13,20 +13,23 @@ import { DEFAULT_BUSINESS } from '#src/server/lib/business.ts';
 import type { PublicSite } from './release-app.ts';
 import { relatedCandidates } from './related-candidates.ts';
 
-/** Which pages there are, and what of stock and business each of them shows. The rules are pure. */
+/** The pages of the site and the stock and business data that each of them shows. Pure functions. */
 
-/** What a page shows. */
+/** Dependencies of a page. */
 export interface StockPage {
-  /** Changes whenever anything does that the page shows: between two releases of the same code a page with the same key is the same, byte for byte. */
+  /**
+   * Hash of everything that the page shows. In two releases of the same code, pages with the same key are identical byte for
+   * byte.
+   */
   readonly key: string;
-  /** Ids of the cars that it shows, but for the one that it is about: it goes with that one. */
+  /** Ids of the cars that it shows, except the page's car: when that one is hidden, the page is removed. */
   readonly mentions: readonly string[];
 }
 
-/** Every page, by its file in a release. */
+/** All pages by their file in a release. */
 export type StockPages = ReadonlyMap<string, StockPage>;
 
-/** No car at all, read never. */
+/** A site without cars, with an empty read time. */
 export const EMPTY_SITE: PublicSite = {
   stock: { readAt: '', vehicles: [], settings: { feed: false } },
   business: DEFAULT_BUSINESS,
@@ -34,7 +37,7 @@ export const EMPTY_SITE: PublicSite = {
 
 const NOT_FOUND = '404.html';
 
-/** Pages without stock: what they show is the code's and the business's. */
+/** Pages without stock: they depend on the code and the business data only. */
 const FIXED_PAGES = [
   NOT_FOUND,
   ...[
@@ -53,7 +56,7 @@ const FIXED_PAGES = [
   ].map(fileOf),
 ];
 
-/** The status with which a page is rendered. */
+/** The expected status of a rendered page. */
 export const statusOf = (file: string): number => (file === NOT_FOUND ? 404 : 200);
 
 function fileOf(pathname: string): string {
@@ -71,12 +74,12 @@ function keyOf(shown: unknown): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
 }
 
-/** What has been computed of a car holds for as long as that object does: a stock changes by other objects in it. */
+/** Memoises a computation per vehicle object. Vehicles are immutable: a changed stock contains new objects. */
 function onceEach(compute: (vehicle: StockVehicle) => string): (vehicle: StockVehicle) => string {
-  const known = new WeakMap<StockVehicle, string>();
+  const cache = new WeakMap<StockVehicle, string>();
   return (vehicle) => {
-    const key = known.get(vehicle) ?? compute(vehicle);
-    known.set(vehicle, key);
+    const key = cache.get(vehicle) ?? compute(vehicle);
+    cache.set(vehicle, key);
     return key;
   };
 }
@@ -85,7 +88,7 @@ const keyOfCard = onceEach((vehicle) => keyOf(toSnapshotVehicle(vehicle)));
 
 const idsOf = (vehicles: readonly StockVehicle[]) => vehicles.map(({ id }) => id);
 
-/** Home names a brand that only one car has: that car stands there without its card. */
+/** The home page lists brands: a brand with only one car mentions that car, even without its card. */
 function homeMentions(vehicles: readonly StockVehicle[], brands: readonly BrandCount[]): string[] {
   const rare = new Set(brands.filter(({ count }) => count === 1).map(({ marca }) => marca));
   const only = catalogueSelection(vehicles).filter(({ marca }) => rare.has(marca));
@@ -95,7 +98,7 @@ function homeMentions(vehicles: readonly StockVehicle[], brands: readonly BrandC
 /** The pages of a site. */
 export function stockPages({ stock: { readAt, vehicles, settings }, business }: PublicSite): StockPages {
   const cards = keyOf([readAt, vehicles.map(keyOfCard)]);
-  // Its frame shows the business on each page that people see.
+  // The layout of every HTML page shows business data.
   const own = keyOf(business);
   const candidatesOf = relatedCandidates(vehicles);
   const all = idsOf(vehicles);
@@ -103,13 +106,13 @@ export function stockPages({ stock: { readAt, vehicles, settings }, business }: 
   const page = (key: string, mentions: readonly string[] = []): StockPage => ({ key, mentions });
   const pages = new Map([
     ...FIXED_PAGES.map((file) => [file, page(own)] as const),
-    // It says for how long leads are kept.
+    // The privacy policy contains the retention of leads.
     [fileOf(paths.privacidad), page(keyOf([own, settings.leads]))],
     [
       fileOf(paths.home),
       page(keyOf([own, homeSelection(vehicles).map(keyOfCard), brands]), homeMentions(vehicles, brands)),
     ],
-    // Open pages take from there on what changed since: they tell when the stock was read.
+    // The catalogue contains the read time of the stock, from which open pages fetch later changes.
     [fileOf(paths.catalogo), page(keyOf([own, cards]), all)],
     [fileOf(machinePaths.snapshot), page(cards, all)],
     [
@@ -128,18 +131,18 @@ export function stockPages({ stock: { readAt, vehicles, settings }, business }: 
   return pages;
 }
 
-/** The files of a site's pages. */
+/** Files of a site's pages. */
 export const listPages = (site: PublicSite): string[] => [...stockPages(site).keys()];
 
-/** What a change of stock or business does to the pages. */
+/** Effect of a change of stock or business data on the pages. */
 export interface PageChanges {
-  /** New ones, and those that show something else than before. */
+  /** New and changed pages. */
   readonly fresh: readonly string[];
-  /** Those of cars that have none any more. */
+  /** Removed pages. */
   readonly gone: readonly string[];
 }
 
-/** Compares the pages of two sites. A page of which nothing is known from before is fresh. */
+/** Compares the pages of two sites. A page missing in `before` is fresh. */
 export function pageChanges(
   before: ReadonlyMap<string, Pick<StockPage, 'key'>>,
   after: StockPages,

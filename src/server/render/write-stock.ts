@@ -16,41 +16,41 @@ import {
   type StockPages,
 } from './stock-pages.ts';
 
-/** The pages of a release and their keys, beside `client` and `server`. */
+/** File with the keys of a release's pages, beside `client` and `server`. */
 const PAGES_FILE = 'pages.json';
 
-/** What a release says of itself, and none takes over from another. */
+/** Metadata files of a release, which the next one never links. */
 export const OWN_FILES = ['release.json', PAGES_FILE];
 
-/** Pages that are rendered, compressed and written at the same time. */
+/** Pages rendered, compressed and written concurrently. */
 const AT_ONCE = 8;
 
-/** Room for a page of which nothing is known yet, with its compressed siblings. */
+/** Estimated size of a new page with its compressed siblings. */
 const PAGE_BYTES = 64 * 1024;
 
-/** Which pages of the stock are wanted, and where. */
+/** Task to write the pages of the stock. */
 export interface StockTask {
-  /** The folder that is filled: `client` in it. */
+  /** Folder to fill; pages are written to `client` in it. */
   readonly target: string;
   /**
-   * The release whose code renders: what the stock's change does not touch is taken over from it. Null for a build that
-   * has no page with stock yet, and that somebody else verifies.
+   * The release whose code renders the pages; its unchanged files are linked. Null for a new build, which has no pages with
+   * stock yet and which the caller verifies.
    */
   readonly former: string | null;
   /** Whether pages get compressed siblings. */
   readonly isCompressed: boolean;
 }
 
-/** What was written. */
+/** Result of a task. */
 export interface WrittenStock {
   readonly vehicles: { readonly id: string; readonly slug: string }[];
-  /** Which cars each page shows beside the one that it is about: ids, by its served path. */
+  /** Ids of the cars that each page shows besides its subject, by its served path. */
   readonly mentions: Record<string, string[]>;
-  /** Files, in `client`, that were rendered. */
+  /** Rendered files in `client`. */
   readonly fresh: readonly string[];
 }
 
-/** @throws Error where the file is missing or unreadable: a page that nobody knows of must not be taken over. */
+/** @throws Error when the file is missing or unreadable: pages without a recorded key must not be linked. */
 async function readPages(release: string): Promise<ReadonlyMap<string, Pick<StockPage, 'key'>>> {
   const text = await readFile(path.join(release, PAGES_FILE), 'utf8');
   const keys = Object.entries(JSON.parse(text) as Record<string, string>);
@@ -81,9 +81,9 @@ async function requireRoom(target: string, former: string, fresh: readonly strin
 }
 
 /**
- * Writes the pages of a stock: those that show something else than in the former release are rendered,
- * compressed and verified; the rest is taken over. What is written is written to new files: the former ones are shared.
- * @throws Error when a page cannot be rendered, or shows something that the release does not have.
+ * Writes the pages of a stock: changed pages are rendered, compressed and verified; unchanged ones are linked from the former
+ * release. Pages are always written to new files, because releases share files by hard links.
+ * @throws Error when a page cannot be rendered, or references a file that the release does not contain.
  */
 export async function writeStock(
   app: ReleaseApp,
@@ -96,14 +96,14 @@ export async function writeStock(
   let present = new Set<string>();
   if (former !== null) {
     await requireRoom(target, former, fresh);
-    const left = new Set([...fresh, ...gone].flatMap(siblings).map((file) => `client/${file}`));
-    present = prelinker.take(former, target, left);
+    const excluded = new Set([...fresh, ...gone].flatMap(siblings).map((file) => `client/${file}`));
+    present = prelinker.take(former, target, excluded);
   }
 
   const missing: string[] = [];
   await forEachConcurrently(fresh, AT_ONCE, async (file) => {
     const { status, body } = await app.render(pathnameOf(file), site);
-    if (status !== statusOf(file)) throw new Error(`${file} was rendered with status ${status}`);
+    if (status !== statusOf(file)) throw new Error(`Rendering ${file} failed with status ${status}`);
     const place = path.join(target, 'client', file);
     await mkdir(path.dirname(place), { recursive: true });
     await writeFile(place, body, { flag: 'wx' });
@@ -116,7 +116,7 @@ export async function writeStock(
   if (former !== null) {
     for (const file of pages.keys()) if (!present.has(`client/${file}`)) missing.push(file);
     if (missing.length > 0)
-      throw new Error(`The release is incomplete, it lacks: ${missing.slice(0, 10).join(', ')}`);
+      throw new Error(`The release is incomplete, missing: ${missing.slice(0, 10).join(', ')}`);
   }
   await writePages(target, pages);
   const vehicles = site.stock.vehicles.map(({ id, slug }) => ({ id, slug }));
