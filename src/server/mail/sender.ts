@@ -147,7 +147,7 @@ export function startMailSender(options: SenderOptions): MailSender {
   const watchReach = async (): Promise<void> => {
     for (;;) {
       await sleep(probeMs, undefined, { signal: stopping.signal });
-      if (!server.isOutOfReach()) continue;
+      if (!server.isUnreachable()) continue;
       const isThere = await probe().then(
         () => true,
         () => false,

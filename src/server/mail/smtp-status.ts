@@ -1,6 +1,6 @@
 import type { Log } from '#src/server/lib/log.ts';
 import type { ClaimedMail, Outcome } from './outbox-client.ts';
-import { impersonalTrouble, isOfOneMail, isOutOfReach } from './smtp-trouble.ts';
+import { impersonalTrouble, concernsOneMail, isUnreachable } from './smtp-trouble.ts';
 
 /** State of the mail server, derived from the outcomes of mails. */
 export interface SmtpStatus {
@@ -9,21 +9,21 @@ export interface SmtpStatus {
   /** Records a mail that was not sent. */
   readonly notSent: (mail: ClaimedMail, outcome: Outcome, error: unknown) => void;
   /** Whether the server was unreachable at the last attempt. */
-  readonly isOutOfReach: () => boolean;
+  readonly isUnreachable: () => boolean;
 }
 
 /** Logs delivery failures for the operator: each cause once, until deliveries succeed again. */
 export function createSmtpStatus(log: Log): SmtpStatus {
   let trouble = '';
   let isServerFailing = false;
-  let isUnreachable = false;
+  let wasUnreachable = false;
   return {
     sent: () => {
       if (trouble !== '') log.info('Mail delivery has recovered');
       const wasServerFailing = isServerFailing;
       trouble = '';
       isServerFailing = false;
-      isUnreachable = false;
+      wasUnreachable = false;
       return wasServerFailing;
     },
     notSent: ({ kind, attempts }, outcome, error) => {
@@ -36,9 +36,9 @@ export function createSmtpStatus(log: Log): SmtpStatus {
       if (outcome.outcome !== 'retry') return;
       if (outcome.error !== trouble) log.warn(`Mail delivery is failing, mails stay queued: ${words}`);
       trouble = outcome.error;
-      isServerFailing ||= !isOfOneMail(error);
-      isUnreachable = isOutOfReach(error);
+      isServerFailing ||= !concernsOneMail(error);
+      wasUnreachable = isUnreachable(error);
     },
-    isOutOfReach: () => isUnreachable,
+    isUnreachable: () => wasUnreachable,
   };
 }

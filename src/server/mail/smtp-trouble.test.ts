@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   describeTrouble,
   impersonalTrouble,
-  isOfOneMail,
-  isOutOfReach,
+  concernsOneMail,
+  isUnreachable,
   isUnknownMailbox,
 } from './smtp-trouble.ts';
 
@@ -52,8 +52,8 @@ describe('the scope of a failure', () => {
     [{ code: 'EMESSAGE' }, 'this mail'],
     [new Error('The payload is none'), 'this mail'],
   ])('%j: %s', (error, scope) => {
-    expect(isOutOfReach(error)).toBe(scope === 'unreachable');
-    expect(isOfOneMail(error)).toBe(scope === 'this mail');
+    expect(isUnreachable(error)).toBe(scope === 'unreachable');
+    expect(concernsOneMail(error)).toBe(scope === 'this mail');
   });
 });
 

@@ -19,7 +19,7 @@ export function impersonalTrouble(words: string): string {
   );
 }
 
-/** Refusals that say nothing about other mails. */
+/** Refusals that concern a single mail. */
 export const ONE_MAIL_REFUSALS = [REFUSED_RECIPIENT, REFUSED_MESSAGE] as const;
 
 /** Whether the server has permanently refused the mail's only recipient: the mailbox does not exist. */
@@ -32,13 +32,13 @@ export function isUnknownMailbox(error: unknown): boolean {
  * Whether the failure concerns this mail only: the server refused it, or it failed before the SMTP dialogue (errors of the
  * dialogue always have a code).
  */
-export function isOfOneMail(error: unknown): boolean {
+export function concernsOneMail(error: unknown): boolean {
   const { code, command } = partsOf(error);
   return code === undefined || code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
 }
 
 /** Whether the server was unreachable. */
-export function isOutOfReach(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   const { code, timeoutType = '' } = partsOf(error);
   return code === 'ESOCKET' || code === 'EDNS' || (code === 'ETIMEDOUT' && timeoutType in TIMEOUTS);
 }

@@ -285,10 +285,10 @@ describe('a variant encoded ahead', () => {
   it('delays no request for the same or another variant', async () => {
     const ahead = store.ahead(variantOf('foto1'));
     expect(store.isAsked()).toBe(false);
-    const asked = Promise.all([store.get(variantOf('foto1')), store.get(variantOf('foto2'))]);
+    const responses = Promise.all([store.get(variantOf('foto1')), store.get(variantOf('foto2'))]);
     await vi.waitFor(() => expect(store.isAsked()).toBe(true));
     openDoor();
-    for (const variant of await asked) expect(variant?.subarray(8, 12).toString()).toBe('WEBP');
+    for (const variant of await responses) expect(variant?.subarray(8, 12).toString()).toBe('WEBP');
     giveTime();
     await ahead;
   });

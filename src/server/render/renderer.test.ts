@@ -68,9 +68,9 @@ describe('a renderer', () => {
     expect((await renderer.render('/vehiculo/no-existe')).status).toBe(404);
   });
 
-  it('renders a page again from memory, without the cars that are not public any more, and asks PocketBase nothing', async () => {
+  it('renders a page again from memory without hidden cars and without querying PocketBase', async () => {
     const id = stockVehicle({}).id;
-    // The first one has to read the stock.
+    // The first call reads the stock.
     expect(await renderer.renderAgain('catalogo.html', [id])).toEqual({
       ...{ status: 200, body: '/catalogo of todos' },
     });
