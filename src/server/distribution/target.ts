@@ -26,7 +26,10 @@ export interface Target {
   readonly put: (key: string, body: Buffer, headers: FileHeaders) => Promise<void>;
   /** Removes a file; a missing one is not an error. */
   readonly remove: (key: string) => Promise<void>;
-  /** Whether adding this many bytes leaves the space that removals need: a shorter list is written before it replaces the old one. */
+  /**
+   * Whether adding this many bytes leaves the space that removals need: a shorter list is written before it replaces the old
+   * one.
+   */
   readonly hasRoomFor: (bytes: number) => Promise<boolean>;
   /** Keys of the files in a folder, recursively. */
   readonly list: (folder: string) => Promise<string[]>;

@@ -11,7 +11,10 @@ const ONE_MAIL = new RegExp(
   's',
 );
 
-/** An error text without personal data, for logs: a refusal of one mail keeps only its codes, because its text may name the recipient. */
+/**
+ * An error text without personal data, for logs: a refusal of one mail keeps only its codes, because its text may name the
+ * recipient.
+ */
 export function impersonalTrouble(words: string): string {
   return words.replace(
     ONE_MAIL,

@@ -10,7 +10,10 @@ const allOk = Object.fromEntries(parts.map((part) => [part, 'ok'])) as Record<Pa
 /** Events by minute: a change of a part's condition, or of the delivery of alerts. */
 type Events = Readonly<Record<number, Partial<Record<Part, Condition>> | 'cut off' | 'back'>>;
 
-/** Checks every half minute until `minutes`, and collects the sent alerts as `minute part kind severity`. Nothing is sent while cut off. */
+/**
+ * Checks every half minute until `minutes`, and collects the sent alerts as `minute part kind severity`. Nothing is sent while
+ * cut off.
+ */
 function play(events: Events, minutes: number): readonly string[] {
   const sent: string[] = [];
   let conditions = allOk;
