@@ -109,7 +109,7 @@ test('reports a mail failure as soon as mail can be sent again', async () => {
   await lookAt(17);
   expect(bench.logged.filter((line) => line.startsWith('mail has been failing since'))).toHaveLength(1);
   expect(
-    bench.logged.filter((line) => /alert cannot be delivered.*refuses the connection/.test(line)),
+    bench.logged.filter((line) => /Cannot deliver an alert.*refuses the connection/.test(line)),
   ).toHaveLength(1);
 
   await bench.smtp.setMode('accept');

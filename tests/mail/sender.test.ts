@@ -74,7 +74,7 @@ test('marks a mail as failed after its last attempt', async () => {
   expect(rows.map(({ attempts }) => attempts)).toEqual([3, 3]);
   for (const { last_error } of rows) expect(last_error).toContain('451');
   expect(await bench.counts()).toEqual({ pending: 0, sending: 0, sent: 0, failed: 2, waitingSince: null });
-  expect(bench.logged.filter((line) => line.includes('given up after 3 attempts'))).toHaveLength(2);
+  expect(bench.logged.filter((line) => line.includes('after 3 attempts'))).toHaveLength(2);
 });
 
 describe('mails with hours until their next attempt', () => {

@@ -125,7 +125,7 @@ export async function copyBeforeMigrations(options: CopyOptions): Promise<string
     return await makeCopy(options, pocketbaseDir, versionOfData(applied));
   } catch (cause) {
     throw new NoCopy(
-      `Cannot copy the database before its migrations (${pending.join(', ')}), so they do not run. ${errorMessage(cause)}`,
+      `Cannot make a copy of the database before its migrations (${pending.join(', ')}), so they do not run. ${errorMessage(cause)}`,
       { cause },
     );
   }
