@@ -30,24 +30,24 @@ const DRIVES: Readonly<Record<string, readonly Propulsion[]>> = {
 const PROMISED: Readonly<Record<string, string>> = {
   Akrapovic: 'Escape',
   'Bang & Olufsen': 'Equipo de sonido',
-  'bloqueo-diferencial': 'Diferencial',
+  'Bloqueo-de-diferencial': 'Diferencial',
   Bose: 'Equipo de sonido',
   Burmester: 'Equipo de sonido',
-  'cámara-360': 'Cámara',
+  'Cámara-360': 'Cámara',
   'Drift-Mode': 'Modos de conducción',
-  'bi-tono': 'Paquete estético',
-  'eje-trasero-direccional': 'Suspensión',
-  'frenos-carbocerámicos': 'Frenos',
-  'gancho-remolque': 'Gancho de remolque',
+  'Bi-tono': 'Paquete estético',
+  'Eje-trasero-direccional': 'Suspensión',
+  'Frenos-carbocerámicos': 'Frenos',
+  'Gancho-de-remolque': 'Gancho de remolque',
   'Harman-Kardon': 'Equipo de sonido',
   'Mark-Levinson': 'Equipo de sonido',
   'Night-Package': 'Paquete estético',
   'PASM-Sport': 'Suspensión',
-  'portón-eléctrico': 'Portón trasero',
-  'puertas-eléctricas': 'Portón trasero',
-  'suspensión-neumática': 'Suspensión',
-  'techo-carbono': 'Techo',
-  'techo-panorámico': 'Techo',
+  'Portón-eléctrico': 'Portón trasero',
+  'Puertas-eléctricas': 'Portón trasero',
+  'Suspensión-neumática': 'Suspensión',
+  'Techo-de-carbono': 'Techo',
+  'Techo-panorámico': 'Techo',
 };
 
 /** A deterministic number for the same words. */
@@ -67,7 +67,7 @@ export function emissionNorm(year: number): string {
 /** Previous owners, before the dealer: none for a new car, one or two for a recent one, two or three for an old one. */
 export function previousOwners(car: DemoCar): number {
   if (isUnused(car)) return 0;
-  if (car.etiquetas.includes('un-propietario')) return 1;
+  if (car.etiquetas.includes('Un-propietario')) return 1;
   return (car.anio < 2016 ? 2 : 1) + (steadyNumber('propietarios', car.fotos) % 2);
 }
 

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { formatDecimal, formatEuros, formatInteger, formatKm } from './format.ts';
 
 test.each([
-  [0, '0\u00a0€'],
-  [950, '950\u00a0€'],
-  [8900, '8.900\u00a0€'],
-  [32900, '32.900\u00a0€'],
-  [32899.6, '32.900\u00a0€'],
-  [1250000, '1.250.000\u00a0€'],
+  [0, '0\u202f€'],
+  [950, '950\u202f€'],
+  [8900, '8.900\u202f€'],
+  [32900, '32.900\u202f€'],
+  [32899.6, '32.900\u202f€'],
+  [1250000, '1.250.000\u202f€'],
 ])('formats %d euros as %s', (amount, text) => {
   expect(formatEuros(amount)).toBe(text);
 });
 
 test.each([
-  [0, '0\u00a0km'],
-  [8900, '8.900\u00a0km'],
-  [138000, '138.000\u00a0km'],
+  [0, '0\u202fkm'],
+  [8900, '8.900\u202fkm'],
+  [138000, '138.000\u202fkm'],
 ])('formats %d kilometres as %s', (km, text) => {
   expect(formatKm(km)).toBe(text);
 });

@@ -14,14 +14,17 @@ const cents = new Intl.NumberFormat('es-ES', {
   useGrouping: 'always',
 });
 
-/** Euros without decimals: `32.900 €`, with a no-break space. */
+/** Before a unit: a narrow no-break space, as Spanish typography sets it. */
+export const UNIT_SPACE = '\u202f';
+
+/** Euros without decimals: `32.900 €`, with a narrow no-break space. */
 export function formatEuros(amount: number): string {
-  return euros.format(amount);
+  return euros.format(amount).replace('\u00a0', UNIT_SPACE);
 }
 
-/** Kilometres: `68.500 km`, with a no-break space. */
+/** Kilometres: `68.500 km`, with a narrow no-break space. */
 export function formatKm(km: number): string {
-  return `${integers.format(km)}\u00a0km`;
+  return `${integers.format(km)}${UNIT_SPACE}km`;
 }
 
 /** A whole number with thousands separators: `1.995`. */

@@ -171,7 +171,7 @@ test('leads, and an ended session', async ({ page, stack, consoleProblems }) => 
   await card.getByRole('button', { name: /^Seguimiento/ }).click();
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
   await card.getByRole('link', { name: 'Llamar: Eva Sanz' }).click();
-  await expect(card.getByRole('button', { name: 'Marcar contactado' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Marcar como contactado' })).toBeVisible();
   await expectAccessible(page);
   await card.getByRole('button', { name: /^Eliminar el lead/ }).click();
   await expectDialog(page, '¿Eliminar el lead de Eva Sanz');

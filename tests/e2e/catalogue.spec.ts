@@ -85,7 +85,7 @@ test('finds by text without accents, shows the search text, displays tags as typ
   for (const title of await cards(page).locator('h3').allTextContents()) expect(title).toContain('Serie 3');
   await box.fill('320d');
   await expect(page.getByRole('list', { name: 'Características' }).getByRole('listitem')).toHaveText(
-    ['techo panorámico', 'gancho remolque'],
+    ['Techo panorámico', 'Gancho de remolque'],
     { useInnerText: true },
   );
 

@@ -19,7 +19,7 @@ test('hearts build a list that shows changes, in all tabs, and nothing is stored
   const newest = page.getByRole('region', { name: 'Los más recientes' }).getByRole('listitem');
   await expect(newest.getByRole('button', { name: /^Guardar en favoritos: / })).toHaveCount(3);
   await newest.first().getByRole('button').click();
-  await expect(page.getByRole('heading', { name: '1 coche', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 vehículo', exact: true })).toBeVisible();
   await page.evaluate(() => localStorage.clear());
 
   await page.goto(paths.home);
@@ -57,7 +57,7 @@ test('hearts build a list that shows changes, in all tabs, and nothing is stored
     [KEY, id] as const,
   );
   await page.getByRole('link', { name: 'Favoritos 2' }).click();
-  const list = page.getByRole('list', { name: '3 coches' });
+  const list = page.getByRole('list', { name: '3 vehículos' });
   await expect(list.locator(`[data-vehicle="${id}"]`)).toContainText(/Ha bajado 2\.000\s€/);
   await expect(list.locator('[data-gone]')).toContainText('Ya no está');
   await expectWholeCardLeads(list.locator(`[data-vehicle="${id}"]`));
@@ -68,9 +68,9 @@ test('hearts build a list that shows changes, in all tabs, and nothing is stored
   // A removed car stays listed until the page is left, to undo a mistake.
   await heartIn(page).click();
   await expect(heartIn(page)).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.getByRole('heading', { name: '1 coche', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 vehículo', exact: true })).toBeVisible();
   await heartIn(page).click();
-  await expect(page.getByRole('heading', { name: '2 coches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 vehículos' })).toBeVisible();
 });
 
 test('a shared list is stored only on request, and a storage error is reported', async ({ page }) => {
@@ -95,7 +95,7 @@ test('a shared list is stored only on request, and a storage error is reported',
   await page.getByRole('button', { name: 'Guardar en mis favoritos' }).click();
   await expect(page.getByText('Ya están en tus favoritos.')).toBeVisible();
   await page.getByRole('link', { name: 'Ver mis favoritos' }).click();
-  await expect(page.getByRole('heading', { name: '2 coches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 vehículos' })).toBeVisible();
 });
 
 test('reports a stock that fails to load, reports no car as gone, and recovers', async ({

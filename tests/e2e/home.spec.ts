@@ -8,7 +8,7 @@ test('a budget shows how many cars it buys, shows three of them, and links to al
   const sum = form.getByLabel('Tengo');
   const at = await page.getByRole('link', { name: 'Importar mi coche' }).boundingBox();
   await sum.focus();
-  await expect(form.getByRole('button', { name: 'Ver 14 coches' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Ver 14 vehículos' })).toBeVisible();
   await expect(form.getByRole('status')).toHaveText('14 coches disponibles hasta 60.000\u00a0€.');
   await expect(form.getByRole('listitem')).toHaveCount(3);
   await expect(form.getByRole('listitem').first().getByRole('link')).toHaveAttribute('href', /^\/vehiculo\//);
@@ -27,7 +27,7 @@ test('a budget shows how many cars it buys, shows three of them, and links to al
   await expect(form.getByRole('link', { name: 'Importar Vehículo' })).toBeVisible();
   await expect(form.getByRole('listitem')).toHaveCount(0);
   await sum.fill('40 mil');
-  await expect(form.getByRole('button', { name: 'Ver 5 coches' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Ver 5 vehículos' })).toBeVisible();
   await sum.press('Enter');
   await expect(page).toHaveURL('/catalogo?estado=disponible&precio_max=40.000');
   await expect(line(page)).toHaveText('5 vehículos encontrados');
@@ -58,7 +58,7 @@ test('a failed count is reported and can be retried; a first click selects the s
   await expect(form.getByRole('button', { name: 'Ver coches' })).toBeEnabled();
   await page.unroute(away);
   await form.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(form.getByRole('button', { name: 'Ver 14 coches' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Ver 14 vehículos' })).toBeVisible();
   await expect(form.getByText('No hemos podido contar los coches.')).toBeHidden();
   // The browser logs the aborted request.
   expect(consoleProblems.every((text) => text.includes('ERR_FAILED'))).toBe(true);

@@ -131,7 +131,7 @@ test('a buyer with a budget asks about a car in five taps and fewer than ten swi
   await budget.getByLabel('Tengo').click();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('40.000');
-  const show = budget.getByRole('button', { name: 'Ver 5 coches' });
+  const show = budget.getByRole('button', { name: 'Ver 5 vehículos' });
   await reach(show);
   expect(await axeViolations(page)).toEqual([]);
   await tap(show);

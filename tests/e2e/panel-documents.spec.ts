@@ -86,7 +86,7 @@ test('carteles of two cars: missing data, and two pages', async ({ page, stack }
   await test.step('statistics: in the row, and after a change of the price', async () => {
     await page.getByRole('button', { name: 'Vehículos', exact: true }).click();
     const row = vehicleRow(page, 'Roadster').locator('[data-numbers]');
-    await expect(row).toHaveText('Desde hoy en stock · 0 leads · 0 visitas (30 días)');
+    await expect(row).toHaveText('En stock desde hoy · 0 leads · 0 visitas (30 días)');
     await admin.collection('vehicles').update(poor.id, { precio_eur: 126_000 });
     await page.getByRole('tab', { name: 'Dashboard' }).click();
     await page.getByRole('link', { name: 'Ver los números' }).click();

@@ -73,7 +73,7 @@ test('a new car takes existing spellings, is identifiable, and is found by plate
 
   await test.step('the feed for other sites is switched on and off', async () => {
     await page.getByRole('tab', { name: 'Ajustes' }).click();
-    const feed = page.getByLabel('Ofrecer el stock en un archivo');
+    const feed = page.getByLabel('Publicar el stock en un archivo (feed)');
     await feed.check();
     await expect(page.getByRole('link', { name: '/feeds/stock.csv' })).toBeVisible();
     await expect(notice(page, 'Archivo activado')).toBeVisible();

@@ -41,7 +41,7 @@ test('the notification of a lead opens it, and a call leads to its answer', asyn
   await card.getByRole('link', { name: 'Llamar: Olga Vidal' }).click();
   await page.reload();
   await expect(card.getByLabel('Nueva nota')).toHaveValue('No contesta');
-  await card.getByRole('button', { name: 'Marcar contactado' }).click();
+  await card.getByRole('button', { name: 'Marcar como contactado' }).click();
   await expect(notice(page, 'Lead marcado como contactado')).toBeVisible();
   await expect(tab).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) /);

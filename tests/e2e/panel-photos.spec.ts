@@ -126,8 +126,8 @@ test('a new car leads to its photos, which are ordered, tagged, rotated and move
   };
 
   await page.getByRole('button', { name: 'Ordenar' }).click();
-  await page.getByRole('button', { name: 'Poner tres en el orden' }).click();
-  await page.getByRole('button', { name: 'Poner dos en el orden' }).click();
+  await page.getByRole('button', { name: 'Añadir tres a la nueva secuencia' }).click();
+  await page.getByRole('button', { name: 'Añadir dos a la nueva secuencia' }).click();
   await page.getByRole('button', { name: 'Guardar orden' }).click();
   await expect(cards).toContainText(['tres', 'dos', 'uno']);
   expect(await stored(id)).toEqual(['tres', 'dos', 'uno']);

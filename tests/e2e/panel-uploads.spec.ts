@@ -55,7 +55,7 @@ test('resizes phone photos in the browser, which survive a lost connection and a
       named('dos.jfif'),
       named('tres.jfif'),
     ]);
-  await expect(queue).toContainText('Sin conexión: la subida sigue sola cuando vuelva.');
+  await expect(queue).toContainText('Sin conexión: la subida continuará automáticamente al recuperarla.');
   await expectRefusals(consoleProblems, /ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(false);
   page.once('dialog', (dialog) => void dialog.accept());

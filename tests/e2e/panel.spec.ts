@@ -227,6 +227,8 @@ test('a car is duplicated with its specs, and deleted after naming its photos an
   await vehicleRow(page, NAME).getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Duplicar' }).click();
   await expect(page.getByLabel('Marca')).toHaveValue('Alpina');
+  await expect(page.getByRole('heading', { name: /^Nuevo vehículo \(copia de V-\d{4}\)$/ })).toBeVisible();
+  await expect(page.getByText('Con sus 23 especificaciones, sin fotos.')).toBeVisible();
   await page.getByLabel('Versión').fill('Limousine');
   await page.getByRole('tab', { name: 'Precios y estado' }).click();
   await page.getByLabel('Estado', { exact: true }).selectOption('oculto');

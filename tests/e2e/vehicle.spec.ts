@@ -42,7 +42,7 @@ test('shows its tags as typed and three related cars at every width, and is shar
   const car = '/vehiculo/bmw-serie-3-2021';
   await page.goto(`${car}#preguntar`);
   await expect(page.getByRole('region', { name: 'Características' }).getByRole('listitem')).toHaveText(
-    ['techo panorámico', 'gancho remolque'],
+    ['Techo panorámico', 'Gancho de remolque'],
     { useInnerText: true },
   );
   await page.getByRole('button', { name: 'Compartir' }).click();

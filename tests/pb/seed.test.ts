@@ -70,7 +70,7 @@ it('keeps absent numbers null, tags a list and the supplier hidden', async () =>
   const raw = await anonymous.getFirstListItem("slug = 'ford-ranger-2023'");
   const ranger = vehicleSchema.parse(raw);
   expect(ranger).toMatchObject({ km: null, precio_anterior_eur: null, precio_eur: 56900 });
-  expect(ranger.etiquetas).toEqual(['doble-cabina', 'bloqueo-diferencial']);
+  expect(ranger.etiquetas).toEqual(['Doble-cabina', 'Bloqueo-de-diferencial']);
   expect(raw).not.toHaveProperty('proveedor');
   const seen = await admin.collection('vehicles').getFirstListItem("slug = 'ford-ranger-2023'");
   expect(seen['proveedor']).toBe('Hansekai Fahrzeughandel GmbH');

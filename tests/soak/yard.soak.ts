@@ -106,7 +106,7 @@ async function breakConnection(context: BrowserContext, network: CDPSession, pag
   await context.setOffline(true);
   // The CDP session sets the page's connection, whatever the context's setting.
   await network.send('Network.emulateNetworkConditions', { ...CONNECTION, offline: true });
-  await page.getByText('Sin conexión: la subida sigue sola cuando vuelva.').waitFor();
+  await page.getByText('Sin conexión: la subida continuará automáticamente al recuperarla.').waitFor();
   await context.setOffline(false);
   await network.send('Network.emulateNetworkConditions', CONNECTION);
 }

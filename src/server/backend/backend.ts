@@ -1,3 +1,4 @@
+import { OPERATOR_NAME } from '#src/features/auth/rules/operator-name.ts';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { stop as stopEsbuild } from 'esbuild';
@@ -58,7 +59,7 @@ async function makeAdmin(
   const { result } = await client.grantAdmin({
     email: ADMIN_EMAIL,
     password: ADMIN_PASSWORD,
-    nombre: 'Administración',
+    nombre: OPERATOR_NAME,
   });
   if (result === 'granted-new-password')
     log.info(

@@ -51,12 +51,12 @@ export async function answerLeads(week: Week): Promise<void> {
     const chat = await card.getByRole('link', { name: `WhatsApp: ${CUSTOMER}` }).getAttribute('href');
     expect(chat).toContain('https://wa.me/34655111222');
     expect(decodeURIComponent(chat ?? '')).toContain(
-      `Hola, Olga: te escribo de Nordvia por tu consulta sobre el BMW`,
+      `Hola, Olga: te escribo desde Nordvia por tu consulta sobre el BMW`,
     );
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
     await week.press(card.getByRole('link', { name: `Llamar: ${CUSTOMER}` }));
     await expect(card).toContainText(`¿Has podido hablar con ${CUSTOMER}?`);
-    await week.pressButton('Marcar contactado', card);
+    await week.pressButton('Marcar como contactado', card);
     await week.seeNotice('Lead marcado como contactado');
     await expect(page).not.toHaveTitle(/^\(1\) /);
     await card.getByLabel('Nueva nota').fill('Viene el sábado con su mujer');
@@ -66,7 +66,7 @@ export async function answerLeads(week: Week): Promise<void> {
     );
     await card.getByLabel('Próximo paso').fill('Enviar fotos');
     await week.pressButton('Mañana', card);
-    await week.pressButton('Guardar paso', card);
+    await week.pressButton('Guardar', card);
     await week.seeNotice('Próximo paso guardado');
   });
 

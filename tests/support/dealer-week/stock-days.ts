@@ -68,7 +68,9 @@ export async function takeCarIn(week: Week): Promise<void> {
     await expect(page.getByRole('heading', { name: 'No hay imágenes' })).toBeVisible();
     await page.context().setOffline(true);
     await page.locator('input[type=file]').first().setInputFiles(files);
-    await expect(page.getByText('Sin conexión: la subida sigue sola cuando vuelva.')).toBeVisible();
+    await expect(
+      page.getByText('Sin conexión: la subida continuará automáticamente al recuperarla.'),
+    ).toBeVisible();
     await page.context().setOffline(false);
     await expect(photos).toHaveCount(3, { timeout: 90_000 });
     await week.seeNotice('3 imágenes subidas correctamente');

@@ -82,7 +82,7 @@ function Effect({ effect, since }: EffectProps) {
           <dt className="text-text-muted">{EFFECT_DAYS} días antes</dt>
           <dd>
             {spanText(antes)}
-            {!isCountedBefore(at, since) && <span className="text-text-muted"> (sin contar del todo)</span>}
+            {!isCountedBefore(at, since) && <span className="text-text-muted"> (datos incompletos)</span>}
           </dd>
           <dt className="text-text-muted">{days === 1 ? 'Desde entonces' : `${days} días después`}</dt>
           <dd>{spanText(despues)}</dd>
@@ -126,7 +126,7 @@ function Lists({ data }: { readonly data: Numbers }) {
     <div className="grid gap-12">
       <List
         id="quietos"
-        title="Por los que nadie pregunta"
+        title="Coches sin consultas"
         words={`A la venta y sin un solo lead en ${QUIET.days} días: los que llevan más de ${QUIET.days} días en stock, y los que en 30 días se han visto ${QUIET.seenVisits} veces o más.${rest}`}
         empty={noQuietCarsText(data)}
         rows={quietos.map((car) => (
@@ -136,16 +136,16 @@ function Lists({ data }: { readonly data: Numbers }) {
       <List
         id="precios"
         title="Cambios de precio, y qué pasó después"
-        words={`Los últimos, de los ${CHANGES_DAYS} días pasados. Lo que se corrige en un cuarto de hora no cuenta.`}
+        words={`Los últimos, de los ${CHANGES_DAYS} días pasados. No cuentan las correcciones hechas en los 15 minutos siguientes.`}
         empty={`Ningún precio ha cambiado en ${CHANGES_DAYS} días.`}
         rows={cambios.map((effect) => (
           <Effect key={`${effect.vehicle} ${effect.at}`} effect={effect} since={desde} />
         ))}
       />
       <p className="type-caption text-text-muted max-w-prose">
-        Una visita es una página de coche servida a una persona: sin cookies, sin direcciones y sin nadie más
-        de por medio, solo el total de cada día. No se cuentan robots que lo dicen ni lo que se abre desde el
-        panel; un CDN delante de la web solo deja ver una parte.
+        Una visita es una ficha vista por una persona. Contamos solo el total diario, sin cookies ni
+        direcciones IP y sin terceros. No se cuentan los robots que se identifican ni lo que abres desde el
+        panel. Si la web usa una CDN, el recuento es parcial.
       </p>
     </div>
   );

@@ -10,13 +10,13 @@ import {
 } from './numbers.messages.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('stockTimeText', () => {
   it.each([
-    ['2026-11-22 08:00:00.000Z', 'disponible', '', 'Desde hoy en stock'],
+    ['2026-11-22 08:00:00.000Z', 'disponible', '', 'En stock desde hoy'],
     ['2026-11-21 22:59:00.000Z', 'disponible', '', '1 día en stock'],
-    ['2026-11-21 23:01:00.000Z', 'disponible', '', 'Desde hoy en stock'],
+    ['2026-11-21 23:01:00.000Z', 'disponible', '', 'En stock desde hoy'],
     ['2026-10-10 10:00:00.000Z', 'reservado', '', '43 días en stock'],
     ['2026-10-10 10:00:00.000Z', 'vendido', '2026-10-20 10:00:00.000Z', 'Vendido en 10 días'],
     ['2026-10-10 10:00:00.000Z', 'vendido', '', ''],

@@ -29,10 +29,11 @@ export function stockTimeText(
 ): string {
   if (!isSold(status)) {
     const days = daysBetween(momentOf(created_at), now);
-    return days <= 0 ? 'Desde hoy en stock' : `${counted(days, 'día', 'días')} en stock`;
+    return days <= 0 ? 'En stock desde hoy' : `${counted(days, 'día', 'días')} en stock`;
   }
   if (soldAt === '') return '';
-  return `Vendido en ${counted(daysBetween(momentOf(created_at), momentOf(soldAt)), 'día', 'días')}`;
+  const days = daysBetween(momentOf(created_at), momentOf(soldAt));
+  return days <= 0 ? 'Vendido el mismo día' : `Vendido en ${counted(days, 'día', 'días')}`;
 }
 
 /** For example `43 días en stock · 2 leads · 118 visitas (30 días)`. */

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { fuelLabel, gearboxLabel } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { knownNumber } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { formatInteger } from '#src/lib/format.ts';
+import { formatInteger, UNIT_SPACE } from '#src/lib/format.ts';
 import { dayText } from './paper-dates.ts';
 import { CarCode, Lines, LineValue, sellerText, SmallPrint } from './PaperParts.tsx';
 import { cartelLines, paperPrice, taxLine } from './documents.rules.ts';
@@ -17,7 +17,7 @@ interface PaperProps {
 /** Fuel, transmission and power, as far as they are set. */
 function summary({ combustible, transmision, potencia_cv }: AdminVehicle): string {
   const power = knownNumber('potencia_cv', potencia_cv);
-  const powerText = power === null ? '' : `${formatInteger(power)}\u00a0CV`;
+  const powerText = power === null ? '' : `${formatInteger(power)}${UNIT_SPACE}CV`;
   return [fuelLabel(combustible), gearboxLabel(transmision), powerText]
     .filter((text) => text !== '')
     .join(' · ');

@@ -69,7 +69,7 @@ function Papers({ data: { cars, total }, paper }: PapersProps) {
         </ul>
         <p className="type-caption text-text-muted mt-4 max-w-prose">
           En el diálogo de impresión: A4, al 100 % y sin encabezados ni pies de página. El texto sigue el
-          Decreto 68/2003 de la Comunidad de Madrid; comprueba con tu asesor que es lo que te toca.
+          Decreto 68/2003 de la Comunidad de Madrid; consulta con tu asesor si es la norma aplicable.
         </p>
       </div>
       <section className="papers" aria-label="Vista previa">

@@ -14,8 +14,8 @@ const whole: AdminVehicle = {
 
 it.each<[readonly AdminVehicle[], number, string]>([
   [[whole, whole], 2, 'No falta ningún dato.'],
-  [[poor], 1, 'Faltan datos: salen con una línea para escribirlos.'],
-  [[poor, whole], 2, 'Faltan datos en 1 de 2: salen con una línea para escribirlos.'],
+  [[poor], 1, 'Faltan datos: se imprimirá una línea para rellenarlos a mano.'],
+  [[poor, whole], 2, 'Faltan datos en 1 de 2: se imprimirá una línea para rellenarlos a mano.'],
   [[], 2, 'Ninguno marcado.'],
   [[whole], 1200, 'No falta ningún dato. Aquí están los 100 más recientes de 1.200: busca para acotar.'],
 ])('summarises %j and %d: %s', (vehicles, total, expected) => {

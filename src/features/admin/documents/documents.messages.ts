@@ -32,7 +32,9 @@ export function papersState(
   const where =
     vehicles.length === 1 ? '' : ` en ${formatInteger(poor)} de ${formatInteger(vehicles.length)}`;
   const lacking =
-    poor === 0 ? 'No falta ningún dato.' : `Faltan datos${where}: salen con una línea para escribirlos.`;
+    poor === 0
+      ? 'No falta ningún dato.'
+      : `Faltan datos${where}: se imprimirá una línea para rellenarlos a mano.`;
   const rest =
     total > shown
       ? ` Aquí están los ${shown} más recientes de ${formatInteger(total)}: busca para acotar.`

@@ -85,10 +85,10 @@ describe('the lines', () => {
     ['Matrícula', '1234 LKM'],
     ['Primera matriculación', '12/03/2021'],
     ['Antigüedad', '5 años y 8 meses'],
-    ['Kilometraje', '68.500\u00a0km'],
+    ['Kilometraje', '68.500\u202fkm'],
     ['Uso anterior', 'Renting'],
     ['Garantía', '1\u00a0año'],
-    ['El vehículo es', 'Propiedad de la casa'],
+    ['Titularidad', 'Propiedad de la casa'],
   ])('both papers state %s', (label, value) => {
     expect(valueOf(cartelLines(whole, TODAY), label)).toBe(value);
     expect(valueOf(fichaLines(whole, TODAY), label)).toBe(value);
@@ -98,9 +98,9 @@ describe('the lines', () => {
     ['Marca', 'BMW'],
     ['Modelo', 'X5 xDrive30d'],
     ['Última ITV o revisión', '10/03/2025'],
-    ['Su resultado', 'Favorable con defectos leves'],
+    ['Resultado', 'Favorable con defectos leves'],
     ['Libre de cargas y gravámenes', 'Sí, libre de cargas'],
-    ['Precio', '45.900\u00a0€'],
+    ['Precio', '45.900\u202f€'],
     ['Impuestos', 'IVA incluido, no deducible (REBU)'],
     ['Bastidor', undefined],
   ])('the ficha states %s', (label, value) => {
@@ -119,7 +119,7 @@ describe('the lines', () => {
 
   it('states unfavourable facts too, and leaves room for another use', () => {
     const poor = { ...whole, itv_resultado: 'desfavorable', libre_cargas: 'no', uso_anterior: 'otro' };
-    expect(valueOf(fichaLines(poor, TODAY), 'Su resultado')).toBe('Desfavorable');
+    expect(valueOf(fichaLines(poor, TODAY), 'Resultado')).toBe('Desfavorable');
     expect(valueOf(fichaLines(poor, TODAY), 'Libre de cargas y gravámenes')).toBe('No, tiene cargas');
     const use = cartelLines(poor, TODAY).find(({ field }) => field === 'uso_anterior');
     expect(use).toMatchObject({ value: 'Otro:', isByHand: true });

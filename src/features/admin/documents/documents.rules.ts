@@ -81,7 +81,7 @@ function sharedLines(vehicle: AdminVehicle, today: string): PaperLine[] {
     line('km', 'Kilometraje', vehicle.km === null ? '' : kmText(vehicle.km)),
     formerUse(vehicle),
     guarantee(vehicle),
-    line('titularidad', 'El vehículo es', wordOf(TITULARIDAD_LABELS, vehicle.titularidad)),
+    line('titularidad', 'Titularidad', wordOf(TITULARIDAD_LABELS, vehicle.titularidad)),
   ];
 }
 
@@ -99,7 +99,7 @@ export function fichaLines(vehicle: AdminVehicle, today: string): PaperLine[] {
     ...(vin === '' ? [] : [line('vin', 'Bastidor', vin)]),
     ...sharedLines(vehicle, today),
     line('itv_fecha', 'Última ITV o revisión', dayText(itv_fecha)),
-    line('itv_resultado', 'Su resultado', wordOf(RESULTADO_ITV_LABELS, itv_resultado)),
+    line('itv_resultado', 'Resultado', wordOf(RESULTADO_ITV_LABELS, itv_resultado)),
     ...(itv_proxima === '' ? [] : [line('itv_proxima', SALE_LABELS.itv_proxima, dayText(itv_proxima))]),
     line('libre_cargas', 'Libre de cargas y gravámenes', wordOf(CARGAS_LABELS, libre_cargas)),
     line('precio_eur', 'Precio', paperPrice(vehicle)),

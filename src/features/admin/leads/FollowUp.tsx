@@ -38,7 +38,7 @@ function Summary({ lead }: { readonly lead: DeskLead }) {
   return (
     <span className="type-small text-text-muted flex min-w-0 flex-wrap items-start gap-x-5 gap-y-1 font-normal">
       {lead.responsable !== '' && (
-        <Fact icon={UserRound}>Lo lleva: {personName(data, lead.responsable)}</Fact>
+        <Fact icon={UserRound}>Responsable: {personName(data, lead.responsable)}</Fact>
       )}
       {step !== '' && (
         <span className={overdue ? 'text-danger-text min-w-0 font-medium' : 'min-w-0'}>
@@ -70,11 +70,7 @@ export function FollowUp({ lead, busy, startsOpen }: FollowUpProps) {
     void changeLead(
       lead,
       { responsable },
-      responsable === own
-        ? 'Ahora lo llevas tú'
-        : responsable === ''
-          ? 'Ya no lo lleva nadie'
-          : 'Lead asignado',
+      responsable === own ? 'Lead asignado a ti' : responsable === '' ? 'Lead sin asignar' : 'Lead asignado',
     );
   const options = personOptions(data);
   const isListed = lead.responsable === '' || options.some(({ value }) => value === lead.responsable);
@@ -104,10 +100,10 @@ export function FollowUp({ lead, busy, startsOpen }: FollowUpProps) {
             size="s"
             className="min-h-11"
             busy={busy}
-            aria-label={`Me lo quedo: ${lead.nombre}`}
+            aria-label={`Asignármelo: ${lead.nombre}`}
             onClick={() => take(own)}
           >
-            Me lo quedo
+            Asignármelo
           </Button>
         )}
       </div>
@@ -115,9 +111,9 @@ export function FollowUp({ lead, busy, startsOpen }: FollowUpProps) {
         {isOpen && (
           <div className="grid gap-x-10 gap-y-8 pt-4 pb-2 lg:grid-cols-2 xl:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1.2fr)]">
             <SelectField
-              label="Lo lleva"
+              label="Responsable"
               optionalNote={false}
-              prompt="Nadie"
+              prompt="Sin asignar"
               options={[
                 ...options,
                 ...(isListed ? [] : [{ value: lead.responsable, label: personName(data, lead.responsable) }]),

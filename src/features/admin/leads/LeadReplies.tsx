@@ -68,7 +68,7 @@ export function AnsweredQuestion({ lead, busy }: { readonly lead: DeskLead; read
                 });
               }}
             >
-              Marcar contactado
+              Marcar como contactado
             </Button>
             <Button
               variant="quiet"

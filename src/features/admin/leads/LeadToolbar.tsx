@@ -75,18 +75,18 @@ function MoreFilters({ car }: { readonly car: AdminVehicle | null }) {
   const { data } = useStore(people.$state);
   const own = ownId();
   const owners = [
-    { value: MINE, label: 'Los llevo yo' },
-    { value: UNASSIGNED, label: 'No los lleva nadie' },
+    { value: MINE, label: 'Asignados a mí' },
+    { value: UNASSIGNED, label: 'Sin asignar' },
     ...personOptions(data)
       .filter(({ value }) => value !== own)
-      .map(({ value, label }) => ({ value, label: `Los lleva ${label}` })),
+      .map(({ value, label }) => ({ value, label: `Responsable: ${label}` })),
   ];
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
         <FilterSelect
-          label="Persona que los lleva"
-          all="Persona: todas"
+          label="Responsable"
+          all="Responsable: todos"
           options={owners}
           value={lleva}
           onChange={(value) => choose({ lleva: value })}
@@ -100,7 +100,7 @@ function MoreFilters({ car }: { readonly car: AdminVehicle | null }) {
         />
         <FilterSelect
           label="Próximo paso"
-          all="Paso: todos"
+          all="Próximo paso: todos"
           options={STEPS}
           value={paso}
           onChange={(value) => choose({ paso: value })}

@@ -77,7 +77,7 @@ export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly
           busy={busy}
           disabled={!isChanged}
         >
-          Guardar paso
+          Guardar
         </Button>
         {isChanged && (
           <Button variant="quiet" size="s" className="min-h-11" onClick={discard}>

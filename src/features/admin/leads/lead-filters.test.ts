@@ -12,9 +12,9 @@ it.each<[string, Partial<LeadFilter>, string, readonly string[]]>([
   ['a quote', { buscar: 'a"b' }, '((busqueda ~ "a\\"b"))', ['con «a"b»']],
   ['a channel', { canal: 'contacto_web' }, 'canal = "contacto_web"', ['del canal Contacto web']],
   ['a state', { fase: 'nuevo' }, 'estado = "nuevo"', ['en estado Nuevo']],
-  ['mine', { lleva: 'yo' }, 'responsable = "me1"', ['que llevas tú']],
-  ['unassigned', { lleva: 'nadie' }, 'responsable = ""', ['que no lleva nadie']],
-  ['assigned to a person', { lleva: 'm1' }, 'responsable = "m1"', ['que lleva Marta']],
+  ['mine', { lleva: 'yo' }, 'responsable = "me1"', ['asignados a ti']],
+  ['unassigned', { lleva: 'nadie' }, 'responsable = ""', ['sin asignar']],
+  ['assigned to a person', { lleva: 'm1' }, 'responsable = "m1"', ['asignados a Marta']],
   ['today', { fecha: 'hoy' }, 'created_at >= "2026-11-21 23:00:00.000Z"', ['de hoy']],
   ['a week', { fecha: '7' }, 'created_at >= "2026-11-15 23:00:00.000Z"', ['de los últimos 7 días']],
   ['a month', { fecha: '30' }, 'created_at >= "2026-10-23 22:00:00.000Z"', ['de los últimos 30 días']],
@@ -43,7 +43,7 @@ it.each<[string, Partial<LeadFilter>, string, readonly string[]]>([
     'several',
     { buscar: 'ana', fase: 'cita', lleva: 'yo' },
     '((busqueda ~ "ana")) && estado = "cita" && responsable = "me1"',
-    ['con «ana»', 'en estado Cita', 'que llevas tú'],
+    ['con «ana»', 'en estado Cita', 'asignados a ti'],
   ],
 ])('filters by: %s', (_what, change, expected, words) => {
   const filter = { ...ALL_LEADS, ...change };

@@ -108,8 +108,8 @@ function spanWords({ fecha, desde, hasta }: LeadFilter): string[] {
 
 function ownerWords(lleva: string | null, nameOf: (id: string) => string): string[] {
   if (lleva === null) return [];
-  if (lleva === MINE) return ['que llevas tú'];
-  return [lleva === UNASSIGNED ? 'que no lleva nadie' : `que lleva ${nameOf(lleva)}`];
+  if (lleva === MINE) return ['asignados a ti'];
+  return [lleva === UNASSIGNED ? 'sin asignar' : `asignados a ${nameOf(lleva)}`];
 }
 
 /**

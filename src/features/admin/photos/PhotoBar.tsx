@@ -108,7 +108,7 @@ function OrderBar({ mode, vehicle, images }: GalleryBarProps<'order'>) {
       label="Orden de las imágenes"
       status={
         tapped.length === 0
-          ? 'Toca las fotos en su orden: la primera será la portada.'
+          ? 'Toca las fotos en el orden deseado: la primera será la portada.'
           : `${tapped.length} de ${ids.length} en orden; las demás van detrás.`
       }
       closeLabel="Dejar el orden como estaba"

@@ -26,7 +26,7 @@ interface PhotoCardProps {
 function tapLabel(mode: PhotoMode, name: string): string {
   if (mode.kind === 'choose') return `Seleccionar ${name}`;
   return mode.kind === 'order'
-    ? `Poner ${name} en el orden`
+    ? `Añadir ${name} a la nueva secuencia`
     : `Etiquetar ${name} como ${photoViews[mode.view]}`;
 }
 

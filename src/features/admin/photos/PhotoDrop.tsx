@@ -51,7 +51,7 @@ export function PhotoDrop({ vehicleId }: { readonly vehicleId: string }) {
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <p className="type-small text-text-muted">
           <span className="pointer-coarse:hidden">Arrastra aquí las fotos o elígelas. </span>
-          JPG, PNG, WEBP o HEIC, también las grandes del móvil: se preparan aquí antes de subirlas.
+          JPG, PNG, WEBP o HEIC, también las grandes del móvil: se reducen antes de subirlas.
         </p>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto">
           <FilePicker vehicleId={vehicleId} label="Elegir fotos" icon={ImageUp} />

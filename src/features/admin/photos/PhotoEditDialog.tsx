@@ -90,7 +90,7 @@ function EditForm({ image, vehicle, onClose }: EditProps) {
             <Icon icon={RotateCw} className={iconClass.m} />
           </button>
           <p className="type-caption text-text-muted flex-1">
-            Toca lo que debe verse siempre: lo oscuro queda fuera de las tarjetas.
+            Toca lo que debe verse siempre: lo oscurecido se recorta en las tarjetas.
           </p>
           {foco !== '' && (
             <Button variant="quiet" size="s" className="mr-2 min-h-11" onClick={() => setFoco('')}>

@@ -55,7 +55,7 @@ export function PhotoViews({ vehicleId, images }: ViewsProps) {
       </summary>
       <div className="grid gap-3 pb-5">
         <p className="type-small text-text-muted">
-          Pulsa una vista y después la foto que la muestra. Si no etiquetas ninguna, no pasa nada.
+          Pulsa una vista y después la foto que la muestra. Es opcional.
         </p>
         <div className="flex flex-wrap gap-2">
           {wantedViews.map((view) => (

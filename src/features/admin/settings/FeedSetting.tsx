@@ -23,8 +23,8 @@ export function FeedSetting() {
         Otros portales
       </h2>
       <p className="type-small text-text-muted mb-5 max-w-prose">
-        Un archivo con todos los coches que se ven en la web, para que un portal los recoja solo. No lleva
-        matrículas, bastidores ni proveedores.
+        Un archivo con todos los coches que se ven en la web, para que los portales lo lean automáticamente.
+        No lleva matrículas, bastidores ni proveedores.
       </p>
       <Loaded
         status={status}
@@ -43,7 +43,7 @@ export function FeedSetting() {
                 if (!isSaving) void change(event.target.checked);
               }}
             >
-              Ofrecer el stock en un archivo
+              Publicar el stock en un archivo (feed)
             </Checkbox>
             {feed_activo && (
               <p className="type-small wrap-anywhere">

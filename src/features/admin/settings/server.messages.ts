@@ -37,7 +37,7 @@ export function backupWords(health: Health | null, now: Date): PublishWords {
       return {
         tone: 'off',
         title: 'No se hacen copias automáticas',
-        detail: `${last} Pide a quien lleva el servidor que active las copias de cada noche.`,
+        detail: `${last} Pide al responsable del servidor que active las copias de cada noche.`,
       };
     case 'untried':
       return {
@@ -105,7 +105,7 @@ export function diskWords(health: Health | null): PublishWords {
   const room = roomText(disk.freeBytes);
   switch (disk.state) {
     case 'ok':
-      return { tone: 'good', title: 'Hay sitio en el disco', detail: room };
+      return { tone: 'good', title: 'Espacio en disco suficiente', detail: room };
     case 'low':
       return { tone: 'bad', title: 'Queda poco sitio en el disco', detail: `${room} ${ASK}`.trim() };
     case 'full':

@@ -40,7 +40,7 @@ function PasteForm({ vehicleId }: PasteProps) {
       <div className="[&_textarea]:max-h-64">
         <TextArea
           label="Texto"
-          hint="Una por línea, con un tabulador, «;» o «: » entre el nombre y el valor. Una línea sola es el título de un grupo."
+          hint="Una por línea, con un tabulador, «;» o «: » entre el nombre y el valor. Una línea sin valor se toma como título de grupo."
           required
           autoComplete="off"
           spellCheck={false}
@@ -51,7 +51,7 @@ function PasteForm({ vehicleId }: PasteProps) {
         />
       </div>
       <SelectField
-        label="Grupo de las primeras líneas, sin título"
+        label="Grupo para las líneas sin título"
         required
         options={groupOptions(box.grupo)}
         value={box.grupo}

@@ -138,7 +138,7 @@ function Sheet({ vehicle }: { readonly vehicle: AdminVehicle }) {
               <Groups vehicleId={vehicle.id} specs={specs} />
             ) : (
               unreadable.length === 0 && (
-                <EmptyState title="No hay especificaciones" text="Agrega la primera arriba." />
+                <EmptyState title="No hay especificaciones" text="Añade la primera arriba." />
               )
             )}
           </div>

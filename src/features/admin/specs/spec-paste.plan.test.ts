@@ -54,7 +54,7 @@ test('keeps unsaved lines below their heading, so that they parse the same again
 });
 
 test.each([
-  [TEXT, '2 especificaciones nuevas, 1 cambia de valor, 1 ya está igual, 3 líneas se quedan sin guardar.'],
+  [TEXT, '2 especificaciones nuevas, 1 cambia de valor, 1 ya está igual, 3 líneas no se guardarán.'],
   ['Par: 650 Nm', '1 especificación nueva.'],
   ['', ''],
 ])('summarises %j', (text, expected) => {

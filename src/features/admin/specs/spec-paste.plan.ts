@@ -84,7 +84,7 @@ export function summary(planned: readonly PlannedLine[]): string {
     ...count(of('add'), 'especificación nueva', 'especificaciones nuevas'),
     ...count(of('change'), 'cambia de valor', 'cambian de valor'),
     ...count(of('same'), 'ya está igual', 'ya están igual'),
-    ...count(of('left'), 'línea se queda sin guardar', 'líneas se quedan sin guardar'),
+    ...count(of('left'), 'línea no se guardará', 'líneas no se guardarán'),
   ];
   return parts.length === 0 ? '' : `${parts.join(', ')}.`;
 }

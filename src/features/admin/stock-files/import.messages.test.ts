@@ -73,7 +73,7 @@ it('reports a removed previous price and a conflict', () => {
 
 it('reports every row, imported or not', () => {
   const rows = [
-    row(2, { changes: [{ label: 'Precio', from: '1\u00a0€', to: '' }] }),
+    row(2, { changes: [{ label: 'Precio', from: '1\u202f€', to: '' }] }),
     row(3, { question: '¿De 9 a 1?' }),
     row(4, { fate: 'error', save: null, problems: [{ label: 'Año', cell: '1', message: 'No' }] }),
     row(5),
@@ -85,7 +85,7 @@ it('reports every row, imported or not', () => {
   ]);
   const lines = reportCsv(rows, outcomes).trim().split('\r\n').slice(1);
   expect(lines).toEqual([
-    '"2";"V-0001";"BMW X3";"Cambiado";"Precio: 1\u00a0€ → (vacío)"',
+    '"2";"V-0001";"BMW X3";"Cambiado";"Precio: 1\u202f€ → (vacío)"',
     '"3";"V-0001";"BMW X3";"Sin confirmar";"¿De 9 a 1?"',
     '"4";"V-0001";"BMW X3";"Con errores";"Año «1»: No"',
     '"5";"V-0001";"BMW X3";"Sin importar";""',

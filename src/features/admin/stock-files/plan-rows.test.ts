@@ -102,7 +102,7 @@ describe('an existing car', () => {
       question: '',
     });
     expect(row.changes).toEqual([
-      { label: 'Precio', from: '48.000\u00a0€', to: '46.500\u00a0€' },
+      { label: 'Precio', from: '48.000\u202f€', to: '46.500\u202f€' },
       { label: 'Versión', from: 'xDrive', to: 'xDrive 30e' },
     ]);
     expect(row.save).toMatchObject({
@@ -141,7 +141,7 @@ describe('an existing car', () => {
       {
         label: 'Precio anterior',
         cell: '49000',
-        message: 'No puede superar 48.000\u00a0€, el precio hasta ahora',
+        message: 'No puede superar 48.000\u202f€, el precio hasta ahora',
       },
     ]);
     expect(save?.fields).toEqual({ precio_eur: 47_000 });
@@ -385,7 +385,7 @@ describe('questions', () => {
     const table = tableOf(['Marca', 'Modelo', 'Año', 'Precio neto'], ['Seat', 'Ibiza', 2020, '32,900']);
     const answers = new Map([
       ['columna: Precio neto', 'No incluye IVA: sumar el 21 %'],
-      ['precio_eur: 32,900', '32.900\u00a0€'],
+      ['precio_eur: 32,900', '32.900\u202f€'],
     ]);
     expect(plan(table, { answers }).rows[0]?.save?.fields.precio_eur).toBe(39_809);
   });
@@ -412,10 +412,10 @@ describe('questions', () => {
 });
 
 it.each([
-  [{ ...X3, Precio: 33 }, '¿De 48.000\u00a0€ a 33\u00a0€?'],
-  [{ ...X3, Precio: 30_000 }, '¿De 48.000\u00a0€ a 30.000\u00a0€?'],
+  [{ ...X3, Precio: 33 }, '¿De 48.000\u202f€ a 33\u202f€?'],
+  [{ ...X3, Precio: 30_000 }, '¿De 48.000\u202f€ a 30.000\u202f€?'],
   [{ ...X3, Precio: 40_000 }, ''],
-  [{ ...NEW, Precio: 100 }, '¿Un precio de 100\u00a0€?'],
+  [{ ...NEW, Precio: 100 }, '¿Un precio de 100\u202f€?'],
   [{ ...NEW, Precio: 9000 }, ''],
 ])('questions odd prices as the list does: %j', (cells, question) => {
   expect(planOne(cells).question).toBe(question);

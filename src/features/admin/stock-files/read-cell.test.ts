@@ -4,7 +4,7 @@ import type { SheetCell } from '#src/lib/sheet/sheet.ts';
 import type { HeadingUnit } from './heading-unit.ts';
 import { cellText, readCell } from './read-cell.ts';
 
-const NBSP = '\u00a0';
+const NNBSP = '\u202f';
 const typed = (value: unknown) => ({ kind: 'typed', typed: value });
 const day = new Date('2021-03-15T00:00:00Z');
 const EMPTY = { kind: 'empty' };
@@ -37,11 +37,11 @@ describe('a number', () => {
       'precio_eur',
       '32,900',
       [
-        [`32.900${NBSP}€`, '32900'],
-        [`32,90${NBSP}€`, '32,9'],
+        [`32.900${NNBSP}€`, '32900'],
+        [`32,90${NNBSP}€`, '32,9'],
       ],
     ],
-    ['km', '68,500', [[`68.500${NBSP}km`, '68500']]],
+    ['km', '68,500', [[`68.500${NNBSP}km`, '68500']]],
   ])('%s %j raises a question', (field, cell, options) => {
     const reading = readCell(field, ` ${cell.toUpperCase()} `);
     expect(reading).toMatchObject({ kind: 'ask', value: cell });

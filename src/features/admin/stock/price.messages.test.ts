@@ -6,12 +6,12 @@ import {
   removedPreviousPriceText,
 } from './price.messages.ts';
 
-const NBSP = '\u00a0';
+const NNBSP = '\u202f';
 
 describe('priceQuestion', () => {
   it.each([
-    [48_000, 32.9, `¿De 48.000${NBSP}€ a 33${NBSP}€?`],
-    [null, 33, `¿Un precio de 33${NBSP}€?`],
+    [48_000, 32.9, `¿De 48.000${NNBSP}€ a 33${NNBSP}€?`],
+    [null, 33, `¿Un precio de 33${NNBSP}€?`],
   ])('names the change from %j to %j', (before, next, expected) => {
     expect(priceQuestion(before, next)).toBe(expected);
   });

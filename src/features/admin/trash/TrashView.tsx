@@ -68,7 +68,8 @@ export function TrashView() {
         <div className="max-w-prose">
           <ViewHeading id="papelera">Papelera</ViewHeading>
           <p className="type-small text-text-muted mt-1">
-            Lo que se elimina se queda aquí {trashDays} días, fuera de la web, y después se borra solo.
+            Lo que se elimina se queda aquí {trashDays} días, fuera de la web, y después se elimina
+            definitivamente.
           </p>
         </div>
         <EmptyingDialog total={data?.total ?? 0} onDone={load} />

@@ -23,7 +23,8 @@ async function answerQuestion(answer: 'save' | 'hide' | 'correct'): Promise<void
   await submitVehicleForm();
 }
 
-const HIDDEN = '«Guardar oculto» lo deja en «No disponible»: nadie lo ve en la web hasta que lo cambies.';
+const HIDDEN =
+  '«Guardar oculto» lo guarda como «No disponible»: no se verá en la web hasta que lo publiques.';
 const PHOTOS = ' Las fotos se añaden después, en Imágenes.';
 
 /** The form fields of the parts that may be missing. Photos have none here. */

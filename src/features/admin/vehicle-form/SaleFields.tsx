@@ -64,10 +64,12 @@ export function IdentityFields({ state }: FieldsProps) {
         state={state}
         field="referencia"
         hint={
-          state.vehicle === null ? 'Vacía: se pone sola al crearlo' : 'Con ella os preguntan por este coche'
+          state.vehicle === null
+            ? 'Se asigna automáticamente si la dejas vacía'
+            : 'Con ella os preguntan por este coche'
         }
       />
-      <Day state={state} field="primera_matriculacion" hint="En la web se lee el mes" />
+      <Day state={state} field="primera_matriculacion" hint="En la web solo se muestran mes y año" />
       <TidyText state={state} field="matricula" hint={STAFF_ONLY} />
       <TidyText state={state} field="vin" hint={vinHint(state.values.vin)} />
       <div className="sm:col-span-2">
@@ -136,7 +138,7 @@ export function TermsFields({ state }: FieldsProps) {
         options={optionsOf(REGIMENES_IVA, REGIMEN_IVA_LABELS)}
         hint={
           regimen_iva === 'sin_iva' && iva_incluido
-            ? 'No casa con «IVA incluido»: quita uno de los dos'
+            ? 'No es compatible con «IVA incluido»: deja solo uno'
             : undefined
         }
       />
@@ -153,7 +155,7 @@ export function TermsFields({ state }: FieldsProps) {
         state={state}
         field="titularidad"
         options={optionsOf(TITULARIDADES, TITULARIDAD_LABELS)}
-        hint="En la web se dice cuando es gestión de venta"
+        hint="Si es gestión de venta, se indica en la web"
       />
       <Choice
         state={state}
@@ -170,7 +172,7 @@ export function HistoryFields({ state }: FieldsProps) {
     <>
       <GroupTitle>Historial e ITV</GroupTitle>
       <Choice state={state} field="uso_anterior" options={optionsOf(USOS_ANTERIORES, USO_ANTERIOR_LABELS)} />
-      <Day state={state} field="itv_fecha" hint="En la web, si fue favorable" />
+      <Day state={state} field="itv_fecha" hint="Solo se publica si fue favorable" />
       <Choice state={state} field="itv_resultado" options={optionsOf(RESULTADOS_ITV, RESULTADO_ITV_LABELS)} />
       <Day state={state} field="itv_proxima" />
     </>

@@ -25,9 +25,16 @@ import {
 import { errorCount, FORM_TAB_LABELS, FORM_TABS, type FormTab } from './vehicle-form.tabs.ts';
 import { VehicleFormFields } from './VehicleFormFields.tsx';
 
-function titleOf({ vehicle, copyOf }: VehicleFormState): string {
+function titleOf({ vehicle, copyOf, copied }: VehicleFormState): string {
   if (vehicle !== null) return `Editar ${vehicleTitle(vehicle)}`;
-  return copyOf === null ? 'Nuevo vehículo' : 'Nuevo vehículo, copia de otro';
+  if (copyOf === null) return 'Nuevo vehículo';
+  return copied === null ? 'Nuevo vehículo (copia)' : `Nuevo vehículo (copia de ${copied.name})`;
+}
+
+/** What a copy takes over beside the fields of the form. */
+function copiedText(specs: number | null): string {
+  if (specs === null || specs === 0) return 'Sin fotos.';
+  return `Con ${specs === 1 ? 'su especificación' : `sus ${specs} especificaciones`}, sin fotos.`;
 }
 
 function tabLabel(tab: FormTab, { errors }: VehicleFormState): string {
@@ -87,6 +94,9 @@ function OpenForm({ state, campo }: OpenFormProps) {
       <h2 ref={heading} tabIndex={-1} className="type-title-m mb-5 wrap-anywhere outline-none">
         {titleOf(state)}
       </h2>
+      {state.copied !== null && (
+        <p className="type-small text-text-muted mb-5">{copiedText(state.copied.specs)}</p>
+      )}
       {state.restored && <RestoredNotice />}
       <Tabs
         label="Datos del vehículo"

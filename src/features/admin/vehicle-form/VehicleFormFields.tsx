@@ -70,7 +70,7 @@ function Basic({ state }: FieldsProps) {
           if (state.vehicle === null && state.values.anio === state.base.anio) currentTarget.select();
         }}
       />
-      <NumberText state={state} field="km" inputMode="numeric" hint="Vacío si no se conocen" />
+      <NumberText state={state} field="km" inputMode="numeric" hint="Déjalo vacío si no lo sabes" />
       <Choice state={state} field="carroceria" options={plain(CARROCERIAS)} />
       <div className="sm:col-span-2">
         <TagsField

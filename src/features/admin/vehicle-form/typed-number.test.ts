@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readVehicleNumber } from './typed-number.ts';
 
-const NBSP = '\u00a0';
+const NNBSP = '\u202f';
 const UNREADABLE = 'No se entiende este número. Escríbelo así: 32900 o 32.900';
 
 describe('readVehicleNumber', () => {
@@ -18,14 +18,14 @@ describe('readVehicleNumber', () => {
   });
 
   it.each([
-    ['precio_eur', '32,900', `¿32.900${NBSP}€ o 32,90${NBSP}€?`, [32_900, 32.9]],
-    ['precio_eur', '45.90', `¿4.590${NBSP}€ o 45,90${NBSP}€?`, [4590, 45.9]],
-    ['precio_eur', '1.23', `¿123${NBSP}€ o 1,23${NBSP}€?`, [123, 1.23]],
-    ['precio_eur', '32,905', `¿32.905${NBSP}€?`, [32_905]],
-    ['precio_anterior_eur', '32,900', `¿32.900${NBSP}€ o 32,90${NBSP}€?`, [32_900, 32.9]],
-    ['km', '68,500', `¿68.500${NBSP}km?`, [68_500]],
-    ['potencia_cv', '1.50', `¿150${NBSP}CV?`, [150]],
-    ['cilindrada_cc', '1,998', `¿1.998${NBSP}cm³?`, [1998]],
+    ['precio_eur', '32,900', `¿32.900${NNBSP}€ o 32,90${NNBSP}€?`, [32_900, 32.9]],
+    ['precio_eur', '45.90', `¿4.590${NNBSP}€ o 45,90${NNBSP}€?`, [4590, 45.9]],
+    ['precio_eur', '1.23', `¿123${NNBSP}€ o 1,23${NNBSP}€?`, [123, 1.23]],
+    ['precio_eur', '32,905', `¿32.905${NNBSP}€?`, [32_905]],
+    ['precio_anterior_eur', '32,900', `¿32.900${NNBSP}€ o 32,90${NNBSP}€?`, [32_900, 32.9]],
+    ['km', '68,500', `¿68.500${NNBSP}km?`, [68_500]],
+    ['potencia_cv', '1.50', `¿150${NNBSP}CV?`, [150]],
+    ['cilindrada_cc', '1,998', `¿1.998${NNBSP}cm³?`, [1998]],
   ] as const)('%s: asks about %j: %s', (field, typed, error, readings) => {
     expect(readVehicleNumber(field, typed)).toEqual({ value: null, error, readings });
   });

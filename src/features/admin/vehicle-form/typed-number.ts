@@ -4,7 +4,7 @@ import {
   type NumberBounds,
 } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { numberProblem, vehicleMessages } from '#src/features/vehicles/domain/vehicle.limits.ts';
-import { formatDecimal } from '#src/lib/format.ts';
+import { formatDecimal, UNIT_SPACE } from '#src/lib/format.ts';
 import { readMeasure } from './measure.ts';
 
 /** Parses typed numbers of a vehicle, in the form and in the price field of the list. */
@@ -44,7 +44,7 @@ export interface TypedNumber {
 
 /** Formats a number with its unit, to the cent: `32,90 €`. */
 export function vehicleNumberText(field: FieldOf<'number'>, value: number): string {
-  return `${formatDecimal(value)}\u00a0${UNITS[field]}`;
+  return `${formatDecimal(value)}${UNIT_SPACE}${UNITS[field]}`;
 }
 
 const wrong = (error: string): TypedNumber => ({ value: null, error });

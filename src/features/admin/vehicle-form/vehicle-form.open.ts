@@ -3,13 +3,20 @@ import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts
 import { closeForm } from '#src/features/admin/core/routing/panel-navigation.store.ts';
 import { NEW_VEHICLE } from '#src/features/admin/core/routing/panel-place.ts';
 import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { countSpecs } from '#src/features/admin/specs/specs.api.ts';
 import { getVehicle } from '#src/features/admin/stock/vehicles.api.ts';
 import { draftIdOf, readDraft } from './vehicle-draft.ts';
 import { changedFields, mergeVehicleForm } from './vehicle-form.merge.ts';
 import { tabOfField } from './vehicle-form.tabs.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { copyVehicleForm, newVehicleForm, toVehicleForm } from './vehicle-form.schema.ts';
-import { forgetVehicleForm, showVehicleForm, type VehicleFormState } from './vehicle-form.store.ts';
+import {
+  forgetVehicleForm,
+  showVehicleForm,
+  type Copied,
+  type VehicleFormState,
+} from './vehicle-form.store.ts';
 
 /** Opens the form: blank, as a copy, or of a saved vehicle, each with its draft on top. */
 
@@ -23,12 +30,27 @@ const UNTOUCHED = {
   afterSave: 'list',
 } as const;
 
+/** The specs are counted for information only: a copy whose count fails still opens. */
+async function copiedFrom({ id, referencia, marca, modelo }: AdminVehicle): Promise<Copied> {
+  const specs = await asAdmin(() => countSpecs(id)).catch(() => null);
+  return { name: referencia || `${marca} ${modelo}`, specs };
+}
+
 async function newForm(copyOf: string | null): Promise<VehicleFormState> {
-  const blank = { ...UNTOUCHED, vehicle: null, copyOf, base: newVehicleForm(new Date()) };
+  const blank = { ...UNTOUCHED, vehicle: null, copyOf, copied: null, base: newVehicleForm(new Date()) };
   const draft = readDraft(localStorage, draftIdOf(blank));
-  if (draft !== null) return { ...blank, values: draft.values, newId: draft.newId, restored: true };
-  const values = copyOf === null ? blank.base : copyVehicleForm(await asAdmin(() => getVehicle(copyOf)));
-  return { ...blank, values, newId: newRecordId(), restored: false };
+  if (copyOf === null)
+    return draft === null
+      ? { ...blank, values: blank.base, newId: newRecordId(), restored: false }
+      : { ...blank, values: draft.values, newId: draft.newId, restored: true };
+  if (draft !== null) {
+    const source = await asAdmin(() => getVehicle(copyOf)).catch(() => null);
+    const copied = source === null ? null : await copiedFrom(source);
+    return { ...blank, copied, values: draft.values, newId: draft.newId, restored: true };
+  }
+  const source = await asAdmin(() => getVehicle(copyOf));
+  const values = copyVehicleForm(source);
+  return { ...blank, copied: await copiedFrom(source), values, newId: newRecordId(), restored: false };
 }
 
 async function formOf(id: string): Promise<VehicleFormState> {
@@ -38,7 +60,7 @@ async function formOf(id: string): Promise<VehicleFormState> {
   // Changes saved since the draft was stored are merged below the draft's.
   const values = draft === null ? base : mergeVehicleForm(draft.base, draft.values, base).values;
   const restored = changedFields(base, values).length > 0;
-  return { ...UNTOUCHED, vehicle, copyOf: null, base, values, newId: '', restored };
+  return { ...UNTOUCHED, vehicle, copyOf: null, copied: null, base, values, newId: '', restored };
 }
 
 /** Opens the form of a vehicle, a new one, or a copy, on the sub-tab of `campo`. */

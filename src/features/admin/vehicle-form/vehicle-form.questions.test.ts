@@ -44,7 +44,7 @@ describe('questionBefore', () => {
     const low = { ...car, precio_eur: 33 };
     const first = questionBefore(isNew, low);
     expect(first).toEqual({ kind: 'price', before: null, next: 33 });
-    const agreed = ['¿Un precio de 33\u00a0€?'];
+    const agreed = ['¿Un precio de 33\u202f€?'];
     expect(questionBefore({ ...isNew, agreed }, low)).toEqual({ kind: 'missing', missing: ['fotos'] });
     expect(questionBefore({ ...isNew, agreed: [...agreed, '¿Publicar sin fotos?'] }, low)).toBeNull();
   });

@@ -15,12 +15,22 @@ export interface Conflict {
   readonly merge: VehicleFormMerge;
 }
 
+/** The vehicle that a new one copies. */
+export interface Copied {
+  /** Its reference, or brand and model without one. */
+  readonly name: string;
+  /** Number of specs that the copy receives; null when they could not be read. */
+  readonly specs: number | null;
+}
+
 export interface VehicleFormState {
   /** Null in create mode. */
   readonly vehicle: AdminVehicle | null;
   readonly newId: string;
   /** The vehicle whose specs are copied to the new one. */
   readonly copyOf: string | null;
+  /** Null unless the form is a copy; also null for a draft whose source could not be read. */
+  readonly copied: Copied | null;
   readonly base: VehicleFormValues;
   readonly values: VehicleFormValues;
   readonly errors: VehicleFormErrors;

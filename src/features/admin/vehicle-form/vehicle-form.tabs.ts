@@ -52,7 +52,7 @@ const LABELS_BY_TAB = {
     financiacion_disponible: 'Financiación disponible',
     regimen_iva: 'Régimen de IVA',
     garantia_meses: SALE_LABELS.garantia_meses,
-    titularidad: 'De quién es',
+    titularidad: 'Titularidad',
     uso_anterior: SALE_LABELS.uso_anterior,
     libre_cargas: 'Libre de cargas',
     itv_fecha: SALE_LABELS.itv_fecha,

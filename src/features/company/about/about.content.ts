@@ -1,4 +1,5 @@
 import type { Business } from '#src/features/company/business/business.ts';
+import { withUnitSpaces } from '#src/features/company/business/figure.ts';
 
 /** Texts of the about page (SPEC section 2, About). */
 
@@ -41,7 +42,7 @@ export const values = ({ promises }: Business): readonly Passage[] => [
   },
   {
     title: 'Confianza',
-    text: `Pagas el ${promises.deposit} al confirmar el pedido y el otro ${promises.deposit} a la entrega o recepción.`,
+    text: `Pagas el ${withUnitSpaces(promises.deposit)} al confirmar el pedido y el otro ${withUnitSpaces(promises.deposit)} al recibir el coche.`,
   },
   {
     title: 'Atención Personalizada',
@@ -53,7 +54,7 @@ export const values = ({ promises }: Business): readonly Passage[] => [
 export const services = ({ promises }: Business): readonly Passage[] => [
   {
     title: 'Búsqueda a medida',
-    text: `Localizamos en ${promises.searchTime} coches que cumplen lo que pides, en Alemania y en toda Europa.`,
+    text: `Localizamos en ${withUnitSpaces(promises.searchTime)} coches que cumplen lo que pides, en Alemania y en toda Europa.`,
   },
   {
     title: 'Comprobación del vehículo',

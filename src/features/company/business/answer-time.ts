@@ -51,5 +51,5 @@ export function answerTimeText(
     return `Te respondemos en ${replyTime}. Ahora estamos aquí, hasta ${clockText(current.closes)}.`;
   const next = nextOpening(hours, now);
   if (next === '') return `Te respondemos en ${replyTime}.`;
-  return `Ahora está cerrado. Abrimos ${next} y, desde entonces, te respondemos en ${replyTime}.`;
+  return `Ahora está cerrado. Abrimos ${next} y te respondemos en ${replyTime} desde esa hora.`;
 }

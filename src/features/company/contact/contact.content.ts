@@ -1,6 +1,7 @@
 import { paths } from '#src/paths.ts';
 import type { Passage } from '#src/features/company/about/about.content.ts';
 import type { Business } from '#src/features/company/business/business.ts';
+import { withUnitSpaces } from '#src/features/company/business/figure.ts';
 import type { PhoneNumber } from '#src/features/company/business/phone-number.ts';
 
 /** Texts of the contact page (SPEC section 2, Contact). */
@@ -41,7 +42,7 @@ export interface HelpCard extends Passage {
 export const helpCards = ({ promises }: Business): readonly HelpCard[] => [
   {
     title: 'Importar un coche',
-    text: `Dinos qué modelo buscas y te enviamos opciones en ${promises.searchTime}.`,
+    text: `Dinos qué modelo buscas y te enviamos opciones en ${withUnitSpaces(promises.searchTime)}.`,
     action: 'Solicitar importación',
     href: paths.importacion,
   },

@@ -1,5 +1,6 @@
 import type { Passage } from '#src/features/company/about/about.content.ts';
 import type { Business } from '#src/features/company/business/business.ts';
+import { betweenText, withUnitSpaces } from '#src/features/company/business/figure.ts';
 
 /** Texts of the home page (SPEC sections 1, 2 and 9). */
 
@@ -21,12 +22,12 @@ export const priceResult = {
 export const homeBenefits = ({ since, promises }: Business): readonly Passage[] => [
   {
     title: `Entrega en ${promises.deliveryDays} días`,
-    text: `Entre ${promises.deliveryRange} desde que confirmas el pedido.`,
+    text: `${betweenText(promises.deliveryRange)} desde que confirmas el pedido.`,
   },
   { title: 'Ahorro medio', text: `${promises.savings} frente al mismo coche comprado en España.` },
   {
     title: 'Proceso seguro',
-    text: `Pagas el ${promises.deposit} al confirmar el pedido y el otro ${promises.deposit} a la entrega o recepción.`,
+    text: `Pagas el ${withUnitSpaces(promises.deposit)} al confirmar el pedido y el otro ${withUnitSpaces(promises.deposit)} al recibir el coche.`,
   },
   {
     title: promises.experience,
@@ -40,8 +41,8 @@ export const journeyLead =
 
 /** Timeline from the request to the delivery. */
 export const journey = ({ promises }: Business) => [
-  { when: promises.searchTime, what: 'Buscamos tu coche y te enviamos opciones.' },
-  { when: promises.deposit, what: 'Al confirmar el pedido. El coche queda reservado.' },
+  { when: withUnitSpaces(promises.searchTime), what: 'Buscamos tu coche y te enviamos opciones.' },
+  { when: withUnitSpaces(promises.deposit), what: 'Al confirmar el pedido. El coche queda reservado.' },
   { when: promises.deliveryRange, what: 'Transporte, trámites y matriculación.' },
-  { when: promises.deposit, what: 'A la entrega del vehículo.' },
+  { when: withUnitSpaces(promises.deposit), what: 'A la entrega del vehículo.' },
 ];

@@ -1,4 +1,4 @@
-import { formatEuros } from '#src/lib/format.ts';
+import { formatEuros, UNIT_SPACE } from '#src/lib/format.ts';
 import { readSpanishNumber } from '#src/lib/spanish-number.ts';
 import { readEuros } from '#src/lib/typed-euros.ts';
 import { VAT_KINDS, type ImportCase, type ImportCost, type VatKind } from './import-cost.ts';
@@ -69,7 +69,7 @@ export function caseProblems({ precio, co2 }: Pick<TypedCase, 'precio' | 'co2'>)
 }
 
 /** For example `4,75 %`. */
-const percent = (value: number): string => `${String(value).replace('.', ',')}\u00a0%`;
+const percent = (value: number): string => `${String(value).replace('.', ',')}${UNIT_SPACE}%`;
 
 /** Each figure of a calculation as text, by name. @param cost null while there is none. */
 export function costTexts(cost: ImportCost | null): Readonly<Record<keyof ImportCost, string>> {
@@ -100,7 +100,7 @@ export function costMessage(input: ImportCase, cost: ImportCost): string {
     `${BEGIN}${VAT_WORDS[input.iva].label}, precio ${texts.precio}`,
     `transporte ${texts.transporte}, gestión ${texts.gestion}, placas ${texts.placas}, ${tax}, ${iva}.`,
   ];
-  return `${lines.join('; ')}\n${END}${texts.total}`.replaceAll('\u00a0', ' ');
+  return `${lines.join('; ')}\n${END}${texts.total}`.replaceAll(UNIT_SPACE, ' ');
 }
 
 /** Appends a calculation to a text, replacing an earlier calculation. */

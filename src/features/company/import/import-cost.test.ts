@@ -90,15 +90,15 @@ describe('texts', () => {
 
   it('format each line', () => {
     expect(costTexts(importCost(input, costs))).toEqual({
-      precio: '40.000\u00a0€',
-      transporte: '1.000\u00a0€',
-      gestion: '900\u00a0€',
-      placas: '100\u00a0€',
-      matriculacion: '1.900\u00a0€',
-      matriculacionPercent: '4,75\u00a0%',
-      iva: '8.400\u00a0€',
-      ivaPercent: '21\u00a0%',
-      total: '52.300\u00a0€',
+      precio: '40.000\u202f€',
+      transporte: '1.000\u202f€',
+      gestion: '900\u202f€',
+      placas: '100\u202f€',
+      matriculacion: '1.900\u202f€',
+      matriculacionPercent: '4,75\u202f%',
+      iva: '8.400\u202f€',
+      ivaPercent: '21\u202f%',
+      total: '52.300\u202f€',
     });
     expect(costTexts(importCost({ ...input, iva: 'usado' }, costs))).toMatchObject({
       iva: 'Ya en el precio',

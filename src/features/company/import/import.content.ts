@@ -1,5 +1,6 @@
 import type { Passage } from '#src/features/company/about/about.content.ts';
 import type { Business } from '#src/features/company/business/business.ts';
+import { betweenText, withUnitSpaces } from '#src/features/company/business/figure.ts';
 
 /** Texts of the import page (SPEC section 2, Import request; claims of section 1). */
 
@@ -42,7 +43,7 @@ export const importSteps = ({ promises }: Business): readonly ProcessStep[] => [
     number: 4,
     title: 'Reserva',
     detail: `${promises.deposit} del total`,
-    text: `Al confirmar el pedido el coche queda reservado para ti. El otro ${promises.deposit} se paga a la entrega o recepción.`,
+    text: `Al confirmar el pedido el coche queda reservado para ti. El otro ${withUnitSpaces(promises.deposit)} se paga al recibir el coche.`,
   },
   {
     number: 5,
@@ -61,15 +62,15 @@ export const importSteps = ({ promises }: Business): readonly ProcessStep[] => [
 export const importBenefits = ({ promises }: Business): readonly Passage[] => [
   {
     title: `Entrega en ${promises.deliveryDays} días`,
-    text: `Entre ${promises.deliveryRange} desde que confirmas el pedido hasta que tienes las llaves.`,
+    text: `${betweenText(promises.deliveryRange)} desde que confirmas el pedido hasta que tienes las llaves.`,
   },
   {
     title: 'Ahorro garantizado',
-    text: `${promises.savings} de ahorro medio frente al mismo coche comprado en España.`,
+    text: `De media, ${promises.savings} frente al mismo coche comprado en España.`,
   },
   {
     title: 'Proceso seguro',
-    text: `Pagas en dos partes: ${promises.deposit} al confirmar el pedido y ${promises.deposit} a la entrega o recepción.`,
+    text: `Pagas en dos partes: ${withUnitSpaces(promises.deposit)} al confirmar el pedido y ${withUnitSpaces(promises.deposit)} al recibir el coche.`,
   },
   {
     title: 'Sin límites',

@@ -34,7 +34,7 @@ describe('leadsToCsv', () => {
   it('starts with a byte order mark and the headings, and ends with a line break', () => {
     expect(leadsToCsv([], nameOf)).toBe(
       '\uFEFF"Fecha";"Nombre";"Email";"Teléfono";"Canal";"Vehículo";"Asunto";"Mensaje";' +
-        '"Tipo de consulta";"Estado";"Contactado";"Lo lleva";"Próximo paso";"Fecha del paso";"Notas"\r\n',
+        '"Tipo de consulta";"Estado";"Contactado";"Responsable";"Próximo paso";"Fecha del paso";"Notas"\r\n',
     );
   });
 

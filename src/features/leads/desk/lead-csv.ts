@@ -10,7 +10,7 @@ import { leadDate } from './lead-date.ts';
 const HEAD = [
   ...['Fecha', 'Nombre', 'Email', 'Teléfono', 'Canal', 'Vehículo', 'Asunto', 'Mensaje'],
   // Newer columns come last, so that programs that read by position still find the others.
-  ...['Tipo de consulta', 'Estado', 'Contactado', 'Lo lleva', 'Próximo paso', 'Fecha del paso', 'Notas'],
+  ...['Tipo de consulta', 'Estado', 'Contactado', 'Responsable', 'Próximo paso', 'Fecha del paso', 'Notas'],
 ];
 
 function notesText({ notas }: DeskLead): string {

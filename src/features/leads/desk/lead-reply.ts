@@ -21,7 +21,7 @@ function aboutWhat(lead: LeadRecord): string {
 }
 
 function greeting(lead: LeadRecord, dealer: string): string {
-  return `Hola, ${firstName(lead.nombre)}: te escribo de ${dealer} por ${aboutWhat(lead)}.`;
+  return `Hola, ${firstName(lead.nombre)}: te escribo desde ${dealer} por ${aboutWhat(lead)}.`;
 }
 
 /** Reply links; null for contacts that the lead's data do not allow. */

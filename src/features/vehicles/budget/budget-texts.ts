@@ -8,7 +8,7 @@ export const ASSUMED_BUDGET = 60_000;
 /** Label of the button to the cars. @param count null while unknown, or without a budget */
 export function showCarsText(count: number | null): string {
   if (count === null || count === 0) return 'Ver coches';
-  return count === 1 ? 'Ver 1 coche' : `Ver ${count} coches`;
+  return count === 1 ? 'Ver 1 vehículo' : `Ver ${count} vehículos`;
 }
 
 /** Status for screen readers, and what to do when no car matches. @param euros null for no budget */

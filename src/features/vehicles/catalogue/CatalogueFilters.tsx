@@ -153,7 +153,7 @@ export function CatalogueFilters({ facets: delivered, total }: CatalogueFiltersP
       <p className="catalogue-count">
         <span className={`${tagClass} figures whitespace-nowrap`}>
           <span data-result-badge="">{countOf(view, total)}</span>{' '}
-          {countOf(view, total) === 1 ? 'coche' : 'coches'}
+          {countOf(view, total) === 1 ? 'vehículo' : 'vehículos'}
         </span>
       </p>
       {/* Handled by a script in the head (rows.script.ts). */}

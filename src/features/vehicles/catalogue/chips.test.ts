@@ -9,7 +9,7 @@ test.each<[Partial<CatalogueFilters>, string[]]>([
   [{ search: ' golf ' }, ['Búsqueda: "golf"']],
   [{ marca: 'BMW', combustible: 'diesel' }, ['Marca: BMW', 'Combustible: Diésel']],
   [{ combustible: 'hidrogeno' }, ['Combustible: hidrogeno']],
-  [{ precio: '-60000' }, ['Precio: Hasta 60.000\u00a0€']],
+  [{ precio: '-60000' }, ['Precio: Hasta 60.000\u202f€']],
   [{ estado: 'reservado', anio: '-2004' }, ['Estado: Reservado', 'Año: 2004 o anterior']],
   [{ precio: '50000-100000', search: 'a', orden: 'km-asc' }, ['Búsqueda: "a"', 'Precio: €50.000 - €100.000']],
 ])('%j makes the chips %j, and each removes its filter', (part, expected) => {

@@ -70,9 +70,9 @@ it('every select starts with "all"; brand and fuel offer the stock and the chose
 it.each([
   ['all', []],
   ['25000-50000', []],
-  ['-60000', ['Hasta 60.000\u00a0€']],
-  ['30000-', ['Desde 30.000\u00a0€']],
-  ['30000-60000', ['30.000\u00a0€ - 60.000\u00a0€']],
+  ['-60000', ['Hasta 60.000\u202f€']],
+  ['30000-', ['Desde 30.000\u202f€']],
+  ['30000-60000', ['30.000\u202f€ - 60.000\u202f€']],
 ])('the price select offers free bounds beside its bands, for %s: %j', (precio, more) => {
   const [, , , price] = filterFields(facetsOf([]), { ...NO_FILTERS, precio });
   expect(price.options.slice(6).map(({ label }) => label)).toEqual(more);

@@ -1,6 +1,6 @@
 import { listLimits } from '#src/config/limits.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
-import { formatInteger, formatKm } from '#src/lib/format.ts';
+import { formatInteger, formatKm, UNIT_SPACE } from '#src/lib/format.ts';
 import { cardPriceText } from './vehicle.price.ts';
 import type { VehicleField } from './vehicle.fields.ts';
 import type { Vehicle } from './vehicle.schema.ts';
@@ -118,11 +118,11 @@ export function detailFacts(vehicle: Vehicle): readonly Fact[] {
     { key: FACT_LABELS.transmision, value: gearboxLabel(vehicle.transmision) },
     {
       key: FACT_LABELS.potencia_cv,
-      value: vehicle.potencia_cv === null ? '' : `${formatInteger(vehicle.potencia_cv)}\u00a0CV`,
+      value: vehicle.potencia_cv === null ? '' : `${formatInteger(vehicle.potencia_cv)}${UNIT_SPACE}CV`,
     },
     {
       key: FACT_LABELS.cilindrada_cc,
-      value: vehicle.cilindrada_cc === null ? '' : `${formatInteger(vehicle.cilindrada_cc)}\u00a0cm³`,
+      value: vehicle.cilindrada_cc === null ? '' : `${formatInteger(vehicle.cilindrada_cc)}${UNIT_SPACE}cm³`,
     },
     { key: FACT_LABELS.color_exterior, value: vehicle.color_exterior },
     { key: FACT_LABELS.color_interior, value: vehicle.color_interior },

@@ -64,23 +64,23 @@ test.each([
 
 test.each([
   [null, 'N/A'],
-  [0, '0\u00a0km'],
-  [68500, '68.500\u00a0km'],
+  [0, '0\u202fkm'],
+  [68500, '68.500\u202fkm'],
 ])('shows %s km as %s', (km, text) => {
   expect(kmText(km)).toBe(text);
 });
 
 test.each([
   [null, 'Consultar'],
-  [32900, '32.900\u00a0€'],
+  [32900, '32.900\u202f€'],
 ])('shows a price of %s on a card as %s', (price, text) => {
   expect(cardPriceText(price)).toBe(text);
 });
 
 test.each([
   [null, 'Sin precio'],
-  [0, '0\u00a0€'],
-  [32900, '32.900\u00a0€'],
+  [0, '0\u202f€'],
+  [32900, '32.900\u202f€'],
 ])('shows a price of %s in the panel as %s', (price, text) => {
   expect(panelPriceText(price)).toBe(text);
 });
@@ -97,26 +97,26 @@ test.each([
 });
 
 test.each([
-  [car(), ['2022', '48.900\u00a0km', 'Gasolina', 'Múnich']],
+  [car(), ['2022', '48.900\u202fkm', 'Gasolina', 'Múnich']],
   [car({ km: null, combustible: '', ubicacion_ciudad: '' }), ['2022', 'N/A']],
-  [car({ ubicacion_pais: 'Alemania' }), ['2022', '48.900\u00a0km', 'Gasolina', 'Múnich, Alemania']],
+  [car({ ubicacion_pais: 'Alemania' }), ['2022', '48.900\u202fkm', 'Gasolina', 'Múnich, Alemania']],
   [
     car({ ubicacion_ciudad: '', ubicacion_pais: 'Alemania' }),
-    ['2022', '48.900\u00a0km', 'Gasolina', 'Alemania'],
+    ['2022', '48.900\u202fkm', 'Gasolina', 'Alemania'],
   ],
   [
     car({ ubicacion_ciudad: 'Madrid', ubicacion_pais: 'españa ' }),
-    ['2022', '48.900\u00a0km', 'Gasolina', 'Madrid'],
+    ['2022', '48.900\u202fkm', 'Gasolina', 'Madrid'],
   ],
-  [car({ combustible: 'hidrogeno' }), ['2022', '48.900\u00a0km', 'hidrogeno', 'Múnich']],
+  [car({ combustible: 'hidrogeno' }), ['2022', '48.900\u202fkm', 'hidrogeno', 'Múnich']],
 ])('lists the facts of a card', (vehicle, values) => {
   expect(cardFacts(vehicle).map(({ value }) => value)).toEqual(values);
 });
 
 test.each([
-  [{}, ['2022', '48.900\u00a0km', 'Gasolina', 'Automático', 'Múnich']],
-  [{ combustible: '' }, ['2022', '48.900\u00a0km', 'Automático', 'Múnich']],
-  [{ transmision: '', ubicacion_ciudad: ' ' }, ['2022', '48.900\u00a0km', 'Gasolina']],
+  [{}, ['2022', '48.900\u202fkm', 'Gasolina', 'Automático', 'Múnich']],
+  [{ combustible: '' }, ['2022', '48.900\u202fkm', 'Automático', 'Múnich']],
+  [{ transmision: '', ubicacion_ciudad: ' ' }, ['2022', '48.900\u202fkm', 'Gasolina']],
 ])('lists the main facts of the vehicle page for %j', (change, values) => {
   expect(summaryFacts(car(change)).map(({ value }) => value)).toEqual(values);
 });
@@ -125,7 +125,7 @@ test('the vehicle page states only known facts', () => {
   expect(detailFacts(car({ cilindrada_cc: null }))).toEqual([
     { key: 'Carrocería', value: 'SUV' },
     { key: 'Cambio', value: 'Automático' },
-    { key: 'Potencia', value: '530\u00a0CV' },
+    { key: 'Potencia', value: '530\u202fCV' },
     { key: 'Color exterior', value: 'Blanco Mineral' },
   ]);
 });
@@ -139,14 +139,14 @@ test.each([
 });
 
 test.each([
-  [50000, 60000, '50.000\u00a0€', '60.000\u00a0€'],
-  [50000, 50000, '50.000\u00a0€', null],
-  [50000, 40000, '50.000\u00a0€', null],
-  [50000, null, '50.000\u00a0€', null],
+  [50000, 60000, '50.000\u202f€', '60.000\u202f€'],
+  [50000, 50000, '50.000\u202f€', null],
+  [50000, 40000, '50.000\u202f€', null],
+  [50000, null, '50.000\u202f€', null],
   // Higher, but equal as displayed.
-  [39900, 39900.4, '39.900\u00a0€', null],
-  [39900.6, 39901.4, '39.901\u00a0€', null],
-  [39900, 39900.5, '39.900\u00a0€', '39.901\u00a0€'],
+  [39900, 39900.4, '39.900\u202f€', null],
+  [39900.6, 39901.4, '39.901\u202f€', null],
+  [39900, 39900.5, '39.900\u202f€', '39.901\u202f€'],
   [null, 60000, 'Consultar precio', null],
   [null, null, 'Consultar precio', null],
 ])('price %s, before %s', (precio_eur, precio_anterior_eur, current, before) => {

@@ -32,7 +32,7 @@ describe('a number that is stored as 0', () => {
 
   it('is a fact for kilometres and emissions', () => {
     expect(read).toMatchObject({ km: 0, co2_g_km: 0 });
-    expect(cardFacts(read)).toContainEqual({ key: 'Kilómetros', value: '0\u00a0km' });
+    expect(cardFacts(read)).toContainEqual({ key: 'Kilómetros', value: '0\u202fkm' });
   });
 
   it('is not a price, an offer or a fact', () => {

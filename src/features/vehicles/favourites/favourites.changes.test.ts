@@ -6,7 +6,7 @@ import { changesSince } from './favourites.changes.ts';
 const then = snapshotVehicle({ precio_eur: 32_900, status: 'disponible' });
 const texts = (before: Partial<typeof then>, now: Partial<typeof then>) =>
   changesSince(favouriteOf({ ...then, ...before }), { ...then, ...now }).map(
-    ({ isGood, text }) => `${isGood ? '+' : '-'} ${text.replaceAll('\u00a0', ' ')}`,
+    ({ isGood, text }) => `${isGood ? '+' : '-'} ${text.replaceAll('\u202f', ' ')}`,
   );
 
 test.each<[Partial<typeof then>, Partial<typeof then>, string[]]>([

@@ -1,6 +1,6 @@
-/** '1 coche', else '{n} coches'. */
+/** '1 vehículo', else '{n} vehículos'. */
 export function carsText(count: number): string {
-  return count === 1 ? '1 coche' : `${count} coches`;
+  return count === 1 ? '1 vehículo' : `${count} vehículos`;
 }
 
 /** What happened to the missing cars of a shared list; '' when none is missing. */

@@ -8,8 +8,8 @@ import { stockVehicle } from '#tests/support/vehicles.ts';
 import { VehicleSummary } from './VehicleSummary.tsx';
 
 it.each([
-  ['Stuttgart', 'Alemania', 'En Stuttgart · en Madrid'],
-  ['', 'Alemania', 'En Alemania · en Madrid'],
+  ['Stuttgart', 'Alemania', 'En Stuttgart · entrega en Alcobendas'],
+  ['', 'Alemania', 'En Alemania · entrega en Alcobendas'],
   ['Valencia', 'España', 'En Valencia'],
 ])('shows the location of a car in %j, %j once', (ubicacion_ciudad, ubicacion_pais, place) => {
   const vehicle = stockVehicle({ ubicacion_ciudad, ubicacion_pais });

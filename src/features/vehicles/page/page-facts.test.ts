@@ -28,7 +28,7 @@ describe('the key facts', () => {
       'the values are in fields',
       { potencia_cv: 1020, garantia_meses: 24 },
       [],
-      { Potencia: '1.020\u00a0CV', Garantía: '2\u00a0años' },
+      { Potencia: '1.020\u202fCV', Garantía: '2\u00a0años' },
     ],
     ['no guarantee', { garantia_meses: 0 }, [], {}],
     ['the usual row', {}, [spec('Aceleración 0-100 km/h', '4,4 s')], { '0-100 km/h': '4,4 s' }],

@@ -9,7 +9,7 @@ import {
   warrantyText,
 } from '#src/features/vehicles/sale/vehicle.sale.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
-import { formatInteger } from '#src/lib/format.ts';
+import { formatInteger, UNIT_SPACE } from '#src/lib/format.ts';
 
 /**
  * The facts of a car's page besides name, price and place, each in one place: key facts, history and conditions, the
@@ -119,7 +119,7 @@ export function pageFacts(vehicle: Vehicle, stored: readonly VehicleSpec[]): Pag
   const inspection = inspected === '' ? rowAtGlance(specs, 'itv') : undefined;
 
   const known = ({ value }: PageFact) => value.trim() !== '';
-  const power = vehicle.potencia_cv === null ? '' : `${formatInteger(vehicle.potencia_cv)}\u00a0CV`;
+  const power = vehicle.potencia_cv === null ? '' : `${formatInteger(vehicle.potencia_cv)}${UNIT_SPACE}CV`;
   const glance: readonly GlanceFact[] = [
     { key: FACT_LABELS.potencia_cv, value: power },
     { key: '0-100 km/h', value: acceleration?.valor ?? '' },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { priceIncludesText } from './price-includes.ts';
 
-const none = (co2: number) => ` No paga impuesto de matriculación: emite ${co2}\u00a0g/km.`;
-const ask = (percent: string) => ` Pregúntanos si incluye el impuesto de matriculación (${percent}\u00a0%).`;
+const none = (co2: number) => ` No paga impuesto de matriculación: emite ${co2}\u202fg/km.`;
+const ask = (percent: string) => ` Pregúntanos si incluye el impuesto de matriculación (${percent}\u202f%).`;
 
 test.each([
   [0, 'España', 'Vehículo e IVA.', `Vehículo e IVA.${none(0)}`],

@@ -3,6 +3,7 @@ import { registrationTaxPercent } from '#src/features/company/import/import-cost
 import { isAbroad } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
+import { UNIT_SPACE } from '#src/lib/format.ts';
 
 /**
  * The text below 'IVA incluido': the dealer's text, and a sentence on the registration tax when that text omits it. A
@@ -17,7 +18,7 @@ export function priceIncludesText(
   if (isSaid || co2_g_km === null) return priceIncludes;
   const percent = registrationTaxPercent(co2_g_km);
   if (percent === 0)
-    return `${priceIncludes} No paga impuesto de matriculación: emite ${co2_g_km}\u00a0g/km.`;
+    return `${priceIncludes} No paga impuesto de matriculación: emite ${co2_g_km}${UNIT_SPACE}g/km.`;
   if (!isAbroad(ubicacion_pais)) return priceIncludes;
-  return `${priceIncludes} Pregúntanos si incluye el impuesto de matriculación (${percent.toLocaleString('es')}\u00a0%).`;
+  return `${priceIncludes} Pregúntanos si incluye el impuesto de matriculación (${percent.toLocaleString('es')}${UNIT_SPACE}%).`;
 }

@@ -4,11 +4,11 @@ import { whereText } from './vehicle-place.ts';
 const dealer = { city: 'Alcobendas', region: 'Madrid', deliveryDays: 20 };
 
 it.each([
-  ['Stuttgart', 'Alemania', 'En Stuttgart · en Madrid en unos 20 días'],
-  ['', 'Alemania', 'En Alemania · en Madrid en unos 20 días'],
-  ['Alcobendas', 'España', 'En Alcobendas · puedes verlo ya'],
-  ['ALCOBENDAS', 'espana', 'En ALCOBENDAS · puedes verlo ya'],
-  ['Alcobendas', '', 'En Alcobendas · puedes verlo ya'],
+  ['Stuttgart', 'Alemania', 'En Stuttgart · entrega en Alcobendas en unos 20 días'],
+  ['', 'Alemania', 'En Alemania · entrega en Alcobendas en unos 20 días'],
+  ['Alcobendas', 'España', 'En Alcobendas · ven a verlo'],
+  ['ALCOBENDAS', 'espana', 'En ALCOBENDAS · ven a verlo'],
+  ['Alcobendas', '', 'En Alcobendas · ven a verlo'],
   ['Valencia', 'España', 'En Valencia'],
   ['Stuttgart', '', 'En Stuttgart'],
   ['', 'España', ''],

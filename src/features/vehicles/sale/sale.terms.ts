@@ -43,7 +43,7 @@ export const REGIMEN_IVA_LABELS: Readonly<Record<(typeof REGIMENES_IVA)[number],
 
 export const TITULARIDAD_LABELS: Readonly<Record<(typeof TITULARIDADES)[number], string>> = {
   propiedad: 'Propiedad de la casa',
-  gestion_venta: 'Gestión de venta, por cuenta de su dueño',
+  gestion_venta: 'Gestión de venta (por cuenta de un tercero)',
 };
 
 export const USO_ANTERIOR_LABELS: Readonly<Record<(typeof USOS_ANTERIORES)[number], string>> = {

@@ -14,7 +14,7 @@ test.each<[Partial<StockVehicle>, string, string]>([
   [{ regimen_iva: 'rebu' }, 'IVA', 'IVA incluido, no deducible (REBU)'],
   [{ regimen_iva: 'rebu', precio_eur: null }, 'IVA', 'No deducible (REBU)'],
   [{ regimen_iva: 'sin_iva' }, 'IVA', 'Sin IVA: el comprador paga el ITP'],
-  [{ titularidad: 'gestion_venta' }, 'Venta', 'Gestión de venta, por cuenta de su dueño'],
+  [{ titularidad: 'gestion_venta' }, 'Venta', 'Gestión de venta (por cuenta de un tercero)'],
   [{ uso_anterior: 'renting' }, 'Uso anterior', 'Renting'],
   [{ itv_superada: '2026-03-15' }, 'Última ITV', 'marzo de 2026'],
   [{ itv_proxima: '2028-03-15' }, 'Próxima ITV', 'marzo de 2028'],
@@ -47,7 +47,7 @@ test('approval facts list doors, seats, emissions and the month of first registr
   expect(approvalFacts(stockVehicle(fields))).toEqual([
     { key: 'Puertas', value: '5' },
     { key: 'Plazas', value: '7' },
-    { key: 'Emisiones de CO₂', value: '128\u00a0g/km' },
+    { key: 'Emisiones de CO₂', value: '128\u202fg/km' },
     { key: 'Primera matriculación', value: 'marzo de 2021' },
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { UNIT_SPACE } from '#src/lib/format.ts';
 import { REGIMEN_IVA_LABELS, SALE_LABELS, TITULARIDAD_LABELS, USO_ANTERIOR_LABELS } from './sale.terms.ts';
 
 /** Facts for buyers about the conditions of the sale and the car's history. */
@@ -29,7 +30,10 @@ export function approvalFacts(vehicle: Vehicle): { readonly key: string; readonl
   return [
     { key: SALE_LABELS.puertas, value: countText(vehicle.puertas) },
     { key: SALE_LABELS.plazas, value: countText(vehicle.plazas) },
-    { key: SALE_LABELS.co2_g_km, value: vehicle.co2_g_km === null ? '' : `${vehicle.co2_g_km}\u00a0g/km` },
+    {
+      key: SALE_LABELS.co2_g_km,
+      value: vehicle.co2_g_km === null ? '' : `${vehicle.co2_g_km}${UNIT_SPACE}g/km`,
+    },
     { key: SALE_LABELS.primera_matriculacion, value: monthText(vehicle.primera_matriculacion) },
   ].filter(({ value }) => value !== '');
 }

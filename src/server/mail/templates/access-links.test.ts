@@ -16,7 +16,13 @@ it('contains the inviter, the site, the link and its expiry', async () => {
   const answer = { token: 'a.b+c', nombre: 'Ana García', inviter: 'Luis Pérez' };
   const { subject, text, html } = await adminInvited(payload, contextOf(answer));
   expect(subject).toBe('Invitación al panel de Coches Sierra');
-  for (const part of ['Hola, Ana:', 'Luis te invita', 'ana@cliente.example', '3 días', 'una sola vez'])
+  for (const part of [
+    'Hola, Ana:',
+    'Luis te invita a gestionar',
+    'ana@cliente.example',
+    '3 días',
+    'una sola vez',
+  ])
     expect(text).toContain(part);
   const link = 'https://coches.example/reset-password?type=recovery&token=a.b%2Bc';
   expect(text).toContain(link);

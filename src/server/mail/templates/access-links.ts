@@ -1,3 +1,4 @@
+import { OPERATOR_NAME } from '#src/features/auth/rules/operator-name.ts';
 import * as z from 'zod/mini';
 import { invitationDays } from '#src/config/periods.ts';
 import { paths } from '#src/paths.ts';
@@ -128,16 +129,16 @@ export async function adminInvited(payload: unknown, context: MailContext): Prom
     await context.callPocketbase('invitation', { invitation }),
   );
   if (token === null) throw new MailUnneeded('The invitation no longer exists');
-  const host = greetingName(inviter ?? '');
+  const host = inviter === OPERATOR_NAME ? '' : greetingName(inviter ?? '');
   const life = `El enlace vale durante ${invitationDays} días`;
   const blocks: readonly Block[] = [
     greeting(nombre ?? ''),
     paragraph(
-      `${host === '' ? 'Te han invitado' : `${host} te invita`} a administrar la web de ${business.name}. Pulsa el botón para elegir tu contraseña: con eso aceptas, y desde ese momento entras en el panel con este correo, ${recipient}.`,
+      `${host === '' ? 'Te han invitado' : `${host} te invita`} a gestionar la web de ${business.name}. Pulsa el botón para elegir tu contraseña: al hacerlo aceptas la invitación y podrás entrar en el panel con este correo, ${recipient}.`,
     ),
     button('Aceptar y elegir contraseña', recoveryLink(siteUrl, token)),
     note(
-      `${life} y se puede usar una sola vez. Después se entra en ${siteUrl}${paths.login}. Si no esperabas esta invitación, no hagas nada: nadie entra sin aceptarla. Puedes avisarnos en ${business.privacyEmail}.`,
+      `${life} y se puede usar una sola vez. Después, entra en ${siteUrl}${paths.login}. Si no esperabas esta invitación, no hagas nada: nadie entra sin aceptarla. Puedes avisarnos en ${business.privacyEmail}.`,
     ),
   ];
   const title = 'Te invitan al panel';

@@ -15,7 +15,7 @@ function stateText({ status, progress, reason }: Upload, isPaused: boolean): str
   if (status === 'failed') return reason;
   if (status === 'waiting') return 'En espera';
   if (status === 'preparing') return 'Preparando…';
-  if (isPaused) return 'Esperando a la conexión';
+  if (isPaused) return 'A la espera de conexión';
   return progress < 1 ? `${Math.round(progress * 100)} %` : 'Guardando…';
 }
 
@@ -80,7 +80,7 @@ function Summary({ elsewhere }: { readonly elsewhere: number }) {
       <progress className={progressClass} max={1} value={progress.share} aria-label="Todas las fotos" />
       <p className="type-caption text-text-muted" role="status">
         {isPaused
-          ? 'Sin conexión: la subida sigue sola cuando vuelva.'
+          ? 'Sin conexión: la subida continuará automáticamente al recuperarla.'
           : elsewhere > 0
             ? `${elsewhere === 1 ? 'Una es' : `${elsewhere} son`} de otros vehículos.`
             : ''}

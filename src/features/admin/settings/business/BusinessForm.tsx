@@ -126,7 +126,7 @@ function OpenForm({ form }: { readonly form: State }) {
           El negocio
         </h2>
         <p className="type-small text-text-muted mt-2 max-w-prose">
-          Lo que la web y los correos dicen de ti. Al guardar se publica solo.
+          Los datos que muestran la web y los correos. Se publican al guardar.
         </p>
       </div>
       {form.isRestored && (

@@ -59,7 +59,7 @@ export const BUSINESS_SECTIONS: readonly BusinessSection[] = [
       {
         name: 'privacyEmail',
         label: 'Email de privacidad',
-        hint: 'Para quien pregunta por sus datos.',
+        hint: 'Para consultas sobre protección de datos.',
         kind: 'email',
       },
     ],
@@ -129,7 +129,7 @@ export const BUSINESS_SECTIONS: readonly BusinessSection[] = [
       {
         name: 'registry',
         label: 'Inscripción en el Registro Mercantil',
-        hint: 'Vacía si no hace falta, como en el caso de autónomos.',
+        hint: 'Déjala vacía si no procede (por ejemplo, autónomos).',
         optional: true,
         wide: true,
       },

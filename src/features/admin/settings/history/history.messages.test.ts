@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from './history.api.ts';
 import { actionText, changeText, fieldLabel, subjectText } from './history.messages.ts';
 
-const NBSP = '\u00a0';
+const NNBSP = '\u202f';
 const entry: HistoryEntry = {
   ...{ id: 'e', coleccion: 'vehicles', registro: 'v', vehiculo: 'v', etiqueta: 'BMW M5 2021', detalle: '' },
   ...{ accion: 'cambiar', cambios: {}, quien_nombre: 'Ana', created_at: '2026-11-22 10:00:00.000Z' },
@@ -10,11 +10,11 @@ const entry: HistoryEntry = {
 
 describe('changeText', () => {
   it.each([
-    ['precio_eur', [48_000, 33], `Precio: 48.000${NBSP}€ → 33${NBSP}€`],
-    ['precio_eur', [48_000, 32.9], `Precio: 48.000${NBSP}€ → 32,90${NBSP}€`],
+    ['precio_eur', [48_000, 33], `Precio: 48.000${NNBSP}€ → 33${NNBSP}€`],
+    ['precio_eur', [48_000, 32.9], `Precio: 48.000${NNBSP}€ → 32,90${NNBSP}€`],
     ['status', ['disponible', 'oculto'], 'Estado: Disponible → No disponible'],
     ['destacado', [false, true], 'Destacado: No → Sí'],
-    ['km', [null, 12_000], `Kilómetros: sin indicar → 12.000${NBSP}km`],
+    ['km', [null, 12_000], `Kilómetros: sin indicar → 12.000${NNBSP}km`],
     ['combustible', ['diesel', 'hibrido'], 'Combustible: Diésel → Híbrido'],
     ['proveedor', [null, null], 'Proveedor: cambió'],
     ['role', ['user', 'admin'], 'Acceso al panel: Sin acceso → Administrador'],
@@ -36,7 +36,7 @@ describe('changeText', () => {
 
 describe('actionText and subjectText', () => {
   it.each([
-    [{}, 'Vehículo cambiado', 'BMW M5 2021'],
+    [{}, 'Vehículo modificado', 'BMW M5 2021'],
     [{ accion: 'papelera' }, 'Vehículo a la Papelera', 'BMW M5 2021'],
     [
       { coleccion: 'vehicle_images', registro: 'i', accion: 'eliminar', detalle: 'Frontal' },
@@ -45,7 +45,7 @@ describe('actionText and subjectText', () => {
     ],
     [
       { coleccion: 'vehicle_images', registro: 'i', detalle: 'BMW M5 — vista frontal' },
-      'Imagen cambiada',
+      'Imagen modificada',
       'BMW M5 — vista frontal',
     ],
     [{ coleccion: 'vehicle_images' }, 'Imágenes en otro orden', 'BMW M5 2021'],
@@ -54,10 +54,10 @@ describe('actionText and subjectText', () => {
       'Imágenes a otro vehículo',
       'BMW M5 2021',
     ],
-    [{ coleccion: 'leads', registro: 'l', vehiculo: '', etiqueta: '' }, 'Lead cambiado', ''],
+    [{ coleccion: 'leads', registro: 'l', vehiculo: '', etiqueta: '' }, 'Lead modificado', ''],
     [
       { coleccion: 'leads', registro: '', vehiculo: '', etiqueta: '', cambios: { vehicle_id: ['v', null] } },
-      'Lead cambiado',
+      'Lead modificado',
       '',
     ],
     [
@@ -70,7 +70,7 @@ describe('actionText and subjectText', () => {
       'Leads borrados por antigüedad',
       '',
     ],
-    [{ coleccion: 'ajustes', registro: 'a', vehiculo: '', etiqueta: '' }, 'Ajustes cambiados', ''],
+    [{ coleccion: 'ajustes', registro: 'a', vehiculo: '', etiqueta: '' }, 'Ajustes modificados', ''],
   ] as const)('%j', (change, action, subject) => {
     const changed = { ...entry, ...change };
     expect([actionText(changed), subjectText(changed)]).toEqual([action, subject]);

@@ -7,7 +7,7 @@ import {
   STATUS_LABELS,
   TRANSMISION_LABELS,
 } from '#src/features/vehicles/domain/vehicle.terms.ts';
-import { formatDecimal, formatKm } from '#src/lib/format.ts';
+import { formatDecimal, formatKm, UNIT_SPACE } from '#src/lib/format.ts';
 import type { HistoryEntry } from './history.api.ts';
 import type { HistoryAction, HistoryValue } from './history-search.ts';
 
@@ -39,7 +39,7 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
 
 const DONE: Readonly<Record<HistoryAction, (ending: string) => string>> = {
   crear: (ending) => `cread${ending}`,
-  cambiar: (ending) => `cambiad${ending}`,
+  cambiar: (ending) => `modificad${ending}`,
   papelera: () => 'a la Papelera',
   restaurar: (ending) => `restaurad${ending}`,
   eliminar: (ending) => `eliminad${ending} definitivamente`,
@@ -63,7 +63,7 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
   segundo_factor: 'Verificación en dos pasos',
   user_id: 'Cuenta',
   historial_anos: 'Conservar el historial (años)',
-  feed_activo: 'Ofrecer el stock a otras webs',
+  feed_activo: 'Publicar el stock en un archivo (feed)',
   estado: 'Estado',
   contactado_at: 'Contactado',
   responsable: 'Responsable',
@@ -98,7 +98,7 @@ export function valueText(field: string, value: HistoryValue): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (field === 'status') return STATUS_LABELS[displayStatus(String(value))];
   if (typeof value === 'string') return WORDS[field]?.[value] ?? value;
-  if (field.startsWith('precio')) return `${formatDecimal(value)}\u00a0€`;
+  if (field.startsWith('precio')) return `${formatDecimal(value)}${UNIT_SPACE}€`;
   if (field === 'km') return formatKm(value);
   if (field === 'giro') return `${value}°`;
   return String(value);

@@ -49,7 +49,7 @@ export function PersonView() {
       </Button>
       <ViewHeading id="persona">Datos de una persona</ViewHeading>
       <p className="type-small text-text-muted mt-2 max-w-prose">
-        Para cuando alguien pide ver sus datos, llevárselos o que se borren. Se busca en leads, correos,
+        Para atender solicitudes de acceso, portabilidad o supresión de datos. Se busca en leads, correos,
         cuentas e historial.
       </p>
       <form noValidate className="max-w-form mt-6 flex flex-wrap items-start gap-3" onSubmit={submit}>
