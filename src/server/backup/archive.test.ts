@@ -120,7 +120,7 @@ it('rejects a file name that looks like two lines of a listing', async () => {
   writeFileSync(at(name), 'foto');
   const listed = [described(first, Buffer.from('foto')), described(second, Buffer.alloc(0))];
   const file = await archiveOf(listed, [name]);
-  await expect(check(file)).rejects.toThrow(/is no good backup\. It does not hold the files/);
+  await expect(check(file)).rejects.toThrow(/is not a valid backup\. Its files are not the ones/);
 });
 
 it.each(['foto\\n.jpg', 'foto\\\\.jpg', 'foto\t.jpg', 'foto\u0007.jpg', 'Añil \u200b🚗.jpg'])(
@@ -147,5 +147,5 @@ it.each([
 ])('rejects an archive with %s, even if its manifest matches', async (_what, make) => {
   make();
   const file = await archiveWith(PHOTO, Buffer.alloc(0));
-  await expect(check(file)).rejects.toThrow(/is no good backup\. .*something else than files/);
+  await expect(check(file)).rejects.toThrow(/is not a valid backup\. .*an entry that is not a plain file/);
 });
