@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
-/** `npm run check`: format, lint, types, dead code and import cycles. All checks run even when one fails. */
+/** `npm run check`: format, lint, types, dead code, import cycles and plain words. All checks run even when one fails. */
 
 type Check = readonly [command: string, args: readonly string[]];
 
@@ -17,6 +17,7 @@ const rows: readonly (readonly Check[])[] = [
     ['prettier', ['--check', '--log-level', 'warn', '.']],
     ['knip', []],
     ['node', ['scripts/check/import-cycles.ts']],
+    ['node', ['scripts/check/plain-words.ts']],
   ],
 ];
 

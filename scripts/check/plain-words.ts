@@ -11,8 +11,13 @@ const words: Readonly<Record<string, string>> = {
   '(?:of|on) (?:its|their|his) own': 'separate, dedicated',
   'by (?:itself|themselves)': 'automatically, alone',
 };
-const files = ['{src,pb,scripts,tests,deploy,findings}/**/*.{ts,tsx,astro,css,sh,mjs}', '*.{ts,js,mjs}', '**/*.md'];
-const ignored = /^(?:node_modules|scripts\/check\/plain-words|pb\/types\.d\.ts|CHANGELOG\.md)|\/(?:dist|node_modules|\.\w+)\//;
+const files = [
+  '{src,pb,scripts,tests,deploy,findings}/**/*.{ts,tsx,astro,css,sh,mjs}',
+  '*.{ts,js,mjs}',
+  '**/*.md',
+];
+const ignored =
+  /^(?:node_modules|scripts\/check\/plain-words|pb\/types\.d\.ts|CHANGELOG\.md)|\/(?:dist|node_modules|\.\w+)\//;
 
 const found = globSync(files)
   .filter((file) => !ignored.test(file))
@@ -29,6 +34,8 @@ const found = globSync(files)
   );
 for (const line of found) console.error(line);
 if (found.length > 0) {
-  console.error(`${found.length} places use words of a private language. Use the standard term of docs/architecture.md.`);
+  console.error(
+    `${found.length} places use words of a private language. Use the standard term of docs/architecture.md.`,
+  );
   process.exitCode = 1;
 }
