@@ -16,9 +16,9 @@ test('the hero button moves the focus to the request, and the live cost calculat
   await calculator.getByLabel('Precio del vehículo').fill('52.000');
   await calculator.getByLabel('CO₂').fill('199');
   await calculator.getByLabel('Usado, IVA no deducible').check();
-  await expect(calculator.locator('[data-cost="matriculacion"]')).toHaveText('5.070\u00a0€');
-  await expect(calculator.locator('[data-cost="total"]')).toHaveText('59.970\u00a0€');
-  await expect(calculator.getByRole('status')).toHaveText('Precio final estimado: 59.970\u00a0€');
+  await expect(calculator.locator('[data-cost="matriculacion"]')).toHaveText('5.070\u202f€');
+  await expect(calculator.locator('[data-cost="total"]')).toHaveText('59.970\u202f€');
+  await expect(calculator.getByRole('status')).toHaveText('Precio final estimado: 59.970\u202f€');
   const wishes = page.getByLabel('Especificaciones');
   await wishes.fill('Color azul.');
   await calculator.getByRole('link', { name: 'Usar en mi solicitud' }).click();
@@ -26,7 +26,7 @@ test('the hero button moves the focus to the request, and the live cost calculat
     /^Color azul\.\n\nCálculo orientativo.*\nPrecio final en España: 59\.970 €$/s,
   );
   await expect(form).toBeInViewport();
-  await expect(page.getByText('Llevas tu cálculo: 59.970\u00a0€')).toBeVisible();
+  await expect(page.getByText('Llevas tu cálculo: 59.970\u202f€')).toBeVisible();
   await calculator.getByLabel('Precio del vehículo').fill('abc');
   await expect(calculator.getByRole('status')).not.toContainText('59.970');
   await expect(calculator.getByLabel('Precio del vehículo')).toHaveAccessibleDescription(

@@ -134,7 +134,7 @@ test('on a phone and a tablet, price and contact are in view once at every scrol
       }, top);
       const once = { ways: ways.map(() => 'once, in view'), isPriceInView: true };
       await expect
-        .poll(() => inViewOf(page, ways, '56.900\u00a0€'), `${width} wide, at ${top}`)
+        .poll(() => inViewOf(page, ways, '56.900\u202f€'), `${width} wide, at ${top}`)
         .toEqual(once);
     }
     // With both in view, the bar hides while the form has the focus.

@@ -174,7 +174,7 @@ test('a car is added with its data, photos and specs', async ({ page, stack, con
     const text = box.getByLabel('Texto');
     await expect(text).toHaveValue(PASTE);
     await expect(box.getByRole('status')).toHaveText(
-      '3 especificaciones nuevas, 1 cambia de valor, 1 línea se queda sin guardar.',
+      '3 especificaciones nuevas, 1 cambia de valor, 1 línea no se guardará.',
     );
     await expect(box.locator('[data-fate=change]')).toContainText(
       'Ya existe («Valor 4»): se cambiará el valor',

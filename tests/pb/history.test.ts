@@ -186,7 +186,7 @@ describe('a previous price', () => {
       response: {
         data: {
           precio_anterior_eur: {
-            message: 'No puede superar 40.000\u00a0€, el más bajo de los últimos 30 días.',
+            message: 'No puede superar 40.000\u202f€, el más bajo de los últimos 30 días.',
           },
         },
       },

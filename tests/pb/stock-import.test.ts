@@ -83,7 +83,7 @@ it('refuses a row with a forbidden previous price, with the panel’s message', 
   const refused = await refusal(imports.save([row]));
   expect(refused.response.data['row']).toEqual({
     code: row.id,
-    message: 'No puede superar 48.000\u00a0€, el precio hasta ahora.',
+    message: 'No puede superar 48.000\u202f€, el precio hasta ahora.',
   });
   expect((await vehicles().getOne(car.id))['precio_eur']).toBe(48_000);
 });

@@ -198,12 +198,12 @@ describe('a previous price', () => {
     [
       'above the price until now',
       { precio_eur: 42_000, precio_anterior_eur: 49_000 },
-      'No puede superar 48.000\u00a0€, el precio hasta ahora.',
+      'No puede superar 48.000\u202f€, el precio hasta ahora.',
     ],
     [
       'as it stood, sent again beside a new price',
       { precio_eur: 42_000, precio_anterior_eur: 52_000 },
-      'No puede superar 48.000\u00a0€, el precio hasta ahora.',
+      'No puede superar 48.000\u202f€, el precio hasta ahora.',
     ],
     [
       'no higher than the new price',
