@@ -58,7 +58,7 @@ test('the catalogue is complete: every public car, with its price, and the count
   for (const card of main.all('li[data-vehicle]')) {
     const { slug, precio_eur } = cars.find(({ id }) => id === card.get('data-vehicle')) ?? {};
     const price = typeof precio_eur === 'number' ? formatEuros(precio_eur) : 'Consultar';
-    expect(card.text.replaceAll('\u00a0', ' '), slug).toContain(price.replaceAll('\u00a0', ' '));
+    expect(card.text.replaceAll('\u202f', ' '), slug).toContain(price.replaceAll('\u202f', ' '));
   }
 });
 

@@ -90,7 +90,7 @@ export async function lookBack(week: Week): Promise<void> {
     await week.choose(week.row(PLATE), 'Historial');
     const entries = page.locator('[data-history]');
     await expect(entries.first()).toContainText(/Precio: 37\.000\s€ → 36\.000\s€/);
-    const all = (await entries.allTextContents()).join('\n').replaceAll('\u00a0', ' ');
+    const all = (await entries.allTextContents()).join('\n').replaceAll('\u202f', ' ');
     for (const words of [
       'Precio: 38.900 € → 37.900 €',
       'Estado: Vendido → No disponible',
