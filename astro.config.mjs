@@ -9,7 +9,8 @@ import { renderedByRelease } from '#src/server/render/astro-integration.ts';
  * serves all its weights) and @fontsource-variable/instrument-sans 5.3.0 (wght 400 to 600). Kerning: that of the
  * lightest weight, in steps of a hundredth of the size, with exceptions for Spanish letters only. Features: `tnum`,
  * `liga`, `ccmp`, `locl` and `rvrn` only. The second face includes the two emoji that the pages print (⭐ and 💰), for
- * devices without an emoji font, from @fontsource/noto-emoji 5.3.2 (wght 500). The licences are beside the files.
+ * devices without an emoji font, from @fontsource/noto-emoji 5.3.2 (wght 500). Both have an added narrow no-break space
+ * (U+202F, 205 and 185 units wide): a fallback font sets '44.700 km' as if it were one word. The licences are beside the files.
  *
  * Faces are preloaded with `font-display: optional`: one that misses the first paint is used from the next page on.
  * On a slow connection the text is readable at once, and there is no layout shift.
