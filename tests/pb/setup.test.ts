@@ -87,7 +87,7 @@ describe('start', () => {
     const broken = path.resolve('.test', `broken-${process.pid}`);
     await buildHooks(broken);
     await writeFile(path.join(broken, 'broken.pb.js'), 'this is no program');
-    await expect(TestPocketbase.start({ hooksDir: broken })).rejects.toThrow(/ended at start/);
+    await expect(TestPocketbase.start({ hooksDir: broken })).rejects.toThrow(/exited at start/);
     await rm(broken, { recursive: true });
   });
 
