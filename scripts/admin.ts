@@ -3,7 +3,7 @@ import { readEnv } from '#src/lib/env.ts';
 import { paths } from '#src/paths.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { createLog } from '#src/server/lib/log.ts';
-import { openInstance } from '#src/server/process/instance.ts';
+import { openInstance, requireDatabase } from '#src/server/process/instance.ts';
 import { RECOVERY_MINUTES, recoveryLink } from '#src/server/mail/templates/access-links.ts';
 import { smtpSettings } from '#src/server/mail/smtp.ts';
 import { createPocketBaseClient, type PocketBaseClient } from '#src/server/pocketbase/client.ts';
@@ -90,12 +90,14 @@ async function main(): Promise<void> {
     throw new Error('Usage: npm run admin -- grant|revoke|factor-off EMAIL');
   }
   const env = readEnv();
-  const { pocketbaseUrl, secret, siteUrl } = await openInstance(env);
+  const instance = await openInstance(env);
+  const { pocketbaseUrl, secret, siteUrl } = instance;
   const client = createPocketBaseClient(pocketbaseUrl, secret);
   const isRunning = await client.publicationVersion().then(
     () => true,
     () => false,
   );
+  if (!isRunning) requireDatabase(instance);
   const backend = isRunning ? null : await startBackend(env, createLog('pocketbase'));
   const setting = { client, siteUrl, hasMail: smtpSettings(env) !== null, isRunning };
   try {

@@ -1,7 +1,7 @@
 import { readEnv } from '#src/lib/env.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { createLog, escapeControlChars } from '#src/server/lib/log.ts';
-import { openInstance } from '#src/server/process/instance.ts';
+import { openInstance, requireDatabase } from '#src/server/process/instance.ts';
 import { obsolescence } from '#src/server/mail/mail-expiry.ts';
 import { createOutboxClient, type FailedMail, type OutboxClient } from '#src/server/mail/outbox-client.ts';
 import { smtpSettings } from '#src/server/mail/smtp.ts';
@@ -64,12 +64,14 @@ async function main(): Promise<number> {
     return 2;
   }
   const env = readEnv();
-  const { pocketbaseUrl, secret } = await openInstance(env);
+  const instance = await openInstance(env);
+  const { pocketbaseUrl, secret } = instance;
   const outbox = createOutboxClient(pocketbaseUrl, secret);
   const isRunning = await outbox.counts().then(
     () => true,
     () => false,
   );
+  if (!isRunning) requireDatabase(instance);
   const backend = isRunning ? null : await startBackend(env, createLog('pocketbase'));
   try {
     const failed = await outbox.failed();

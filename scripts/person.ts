@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { readEnv } from '#src/lib/env.ts';
@@ -8,7 +6,7 @@ import { readPersonKey } from '#src/features/admin/settings/privacy/person-key.t
 import { countsSchema, type PersonCounts } from '#src/features/admin/settings/privacy/person.schema.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import { createLog } from '#src/server/lib/log.ts';
-import { openInstance } from '#src/server/process/instance.ts';
+import { openInstance, requireDatabase } from '#src/server/process/instance.ts';
 import { startBackend } from '#src/server/backend/backend.ts';
 
 /**
@@ -114,12 +112,11 @@ async function main(): Promise<number> {
     return 2;
   }
   const env = readEnv();
-  const { pocketbaseUrl, pocketbaseDir, dataDir, secret } = await openInstance(env);
+  const instance = await openInstance(env);
+  const { pocketbaseUrl, secret } = instance;
   const client = createPersonClient(pocketbaseUrl, secret);
   const isRunning = await client.isThere();
-  // For an empty folder it would report that there are no data about the person.
-  if (!isRunning && !existsSync(path.join(pocketbaseDir, 'data.db')))
-    throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the product's data folder`);
+  if (!isRunning) requireDatabase(instance);
   const backend = isRunning ? null : await startBackend(env, quietLog);
   try {
     if (action === 'export') await exportTo(client, dato, values.out);

@@ -45,7 +45,7 @@ try {
   // A copy of the database from before migrations has no information about photos: they stay where they are.
   const photos = createdAt === null ? null : restoredPhotosWords(photosBucket, env.PHOTOS_BUCKET);
   if (photos !== null) log.warn(photos);
-  log.info('Start the product: npm start');
+  log.info('Start the product again.');
 } catch (error) {
   log.warn(errorMessage(error));
   process.exit(1);

@@ -17,6 +17,13 @@ test.each(['dealership.service', 'Dockerfile'])('%s starts Node with the flags o
   expect(flags(readFileSync(path.join(folder, name), 'utf8'))).toEqual(flags(scripts.start));
 });
 
+test('the service reads its settings from the file that the npm commands read', () => {
+  const unit = readFileSync(path.join(folder, 'dealership.service'), 'utf8');
+  expect(unit).toMatch(/^WorkingDirectory=\/srv\/dealership\/site$/m);
+  expect(unit).toMatch(/^ExecStart=\S+\/node .*--env-file=\.env scripts\/start\.ts$/m);
+  expect(unit).not.toMatch(/^Environment/m);
+});
+
 test.each(readdirSync(folder))('%s names only existing variables and scripts', (name) => {
   const text = readFileSync(path.join(folder, name), 'utf8');
   const variables = [...text.matchAll(/(?<![\w$])([A-Z][A-Z_]{3,})(?==)/g)].map(

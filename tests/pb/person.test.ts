@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest'
 import { personSchema, type PersonCounts } from '#src/features/admin/settings/privacy/person.schema.ts';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
-import { findFreePort } from '#src/server/process/ports.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { startCommand } from '#tests/support/commands.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
@@ -316,15 +315,6 @@ test('an operator exports and erases by command, and erases nothing without --ye
   const [code, output] = await command('erase', who.email, '--yes');
   expect([code, output]).toEqual([0, expect.stringContaining('Erased: 1 leads')]);
   expect((await person(who.email)).counts).toEqual({ leads: 0, correos: 0, cuenta: 0, historial: 0 });
-});
-
-test('the command fails without a database instead of reporting no data', async () => {
-  const elsewhere = startCommand([process.execPath, 'scripts/person.ts', 'erase', '655111222', '--yes'], {
-    ...ofTheCommand(),
-    PB_PORT: String(await findFreePort()),
-  });
-  expect(await elsewhere.ended).toBe(1);
-  expect(elsewhere.output()).toContain('There is no database in');
 });
 
 test('the erased person is typed in and appears in no npm log', async () => {

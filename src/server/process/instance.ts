@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Env } from '#src/lib/env.ts';
@@ -64,6 +65,18 @@ export const foldersOf = (dataDir: string) => ({
   photosDir: path.join(dataDir, 'photos'),
   runDir: path.join(dataDir, 'run'),
 });
+
+/**
+ * Refuses a data folder without a database, where a command would start an empty product and report that there is nothing.
+ * @throws Error that names the folder.
+ */
+export function requireDatabase({
+  dataDir,
+  pocketbaseDir,
+}: Pick<Instance, 'dataDir' | 'pocketbaseDir'>): void {
+  if (existsSync(path.join(pocketbaseDir, 'data.db'))) return;
+  throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the product's data folder`);
+}
 
 /** Resolves an instance from its environment and creates its folders, with permissions for their owner only. */
 export async function openInstance(env: Env): Promise<Instance> {
