@@ -21,7 +21,7 @@ const newCarText = ({
 }: Pick<DemoCar, 'ubicacion_ciudad' | 'ubicacion_pais'>) =>
   ubicacion_pais === 'España'
     ? 'A estrenar, importado de Alemania y matriculado en España.'
-    : `A estrenar: está en ${ubicacion_ciudad} y se matricula en España cuando llega.`;
+    : `A estrenar: está en ${ubicacion_ciudad} y se matricula en España cuando llegue.`;
 
 /** Only for cars that are available and in stock. */
 const VISIT = ' Puedes verlo en Alcobendas o pedirnos un vídeo.';

@@ -26,7 +26,7 @@ test('the hero button moves the focus to the request, and the live cost calculat
     /^Color azul\.\n\nCálculo orientativo.*\nPrecio final en España: 59\.970 €$/s,
   );
   await expect(form).toBeInViewport();
-  await expect(page.getByText('Llevas tu cálculo: 59.970\u202f€')).toBeVisible();
+  await expect(page.getByText('Adjuntas tu cálculo: 59.970\u202f€')).toBeVisible();
   await calculator.getByLabel('Precio del vehículo').fill('abc');
   await expect(calculator.getByRole('status')).not.toContainText('59.970');
   await expect(calculator.getByLabel('Precio del vehículo')).toHaveAccessibleDescription(

@@ -9,7 +9,7 @@ test('a budget shows how many cars it buys, shows three of them, and links to al
   const at = await page.getByRole('link', { name: 'Importar mi coche' }).boundingBox();
   await sum.focus();
   await expect(form.getByRole('button', { name: 'Ver 14 vehículos' })).toBeVisible();
-  await expect(form.getByRole('status')).toHaveText('14 coches disponibles hasta 60.000\u202f€.');
+  await expect(form.getByRole('status')).toHaveText('14 vehículos disponibles hasta 60.000\u202f€.');
   await expect(form.getByRole('listitem')).toHaveCount(3);
   await expect(form.getByRole('listitem').first().getByRole('link')).toHaveAttribute('href', /^\/vehiculo\//);
   // No layout shift: the cars overlay the content below until they are opened or closed.

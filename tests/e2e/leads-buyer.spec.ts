@@ -200,7 +200,7 @@ test('a buyer who views the car first asks in a sheet, which keeps the input', a
   await expectToast(page, '¡Mensaje enviado!', SUCCESS);
   expect(taps()).toBeLessThanOrEqual(3);
   await expect(sheet.locator('[data-sent]')).toBeVisible();
-  await expect(sheet.getByRole('heading')).toHaveText(['Tu pregunta ya está con nosotros']);
+  await expect(sheet.getByRole('heading')).toHaveText(['Hemos recibido tu pregunta']);
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

@@ -77,7 +77,7 @@ test('a message is validated, survives a reload, is sent once, acknowledged, mai
   await expect(field(page, 'Nombre')).toHaveValue('');
   await expect(field(page, 'Mensaje')).toHaveValue('');
   const sent = page.locator('[data-sent]');
-  await expect(sent.getByRole('heading', { name: 'Tu mensaje ya está con nosotros' })).toBeFocused();
+  await expect(sent.getByRole('heading', { name: 'Hemos recibido tu mensaje' })).toBeFocused();
   // The introduction is hidden after sending.
   await expect(page.getByRole('heading', { name: 'Envíanos un mensaje' })).toBeHidden();
   await expect(sent).toContainText('te respondemos en menos de 24 horas', { ignoreCase: true });
@@ -136,7 +136,7 @@ test('a sold car links to a prefilled import request, which reaches the dealer c
     'Hemos recibido tu solicitud de importación. Te contactaremos en menos de 24 horas.',
   );
   const sent = page.locator('[data-sent]');
-  await expect(sent.getByRole('heading', { name: 'Tu solicitud ya está con nosotros' })).toBeFocused();
+  await expect(sent.getByRole('heading', { name: 'Hemos recibido tu solicitud' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Solicita tu importación' })).toBeHidden();
   expect(await axeViolations(page)).toEqual([]);
 

@@ -67,7 +67,7 @@ test('on a phone and a tablet a notice covers neither the sheet’s fields and c
   await sheet.locator('button[type="submit"]').click();
   await expect(notice).toContainText('¡Mensaje enviado!');
   await inSmallWindows(page, () =>
-    expectApart(notice, sheet.getByRole('heading', { name: 'Tu pregunta ya está' })),
+    expectApart(notice, sheet.getByRole('heading', { name: 'Hemos recibido tu pregunta' })),
   );
   await sheet.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(sheet).toHaveCount(0);

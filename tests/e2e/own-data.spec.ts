@@ -105,6 +105,6 @@ test('staff find a person, export the data and erase them', async ({ page, stack
   await expect(dialog).toContainText(`${email}: 1 lead y 2 correos`);
   await dialog.getByRole('button', { name: 'Borrar los datos' }).click();
   await expect(notice(page, 'Datos borrados')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No hay nada de esta persona' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No hay datos de esta persona' })).toBeVisible();
   expect(page.url()).not.toContain('rosa');
 });

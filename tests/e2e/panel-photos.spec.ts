@@ -135,7 +135,7 @@ test('a new car leads to its photos, which are ordered, tagged, rotated and move
   await page.getByText('Etiquetar las vistas').click();
   await page.getByRole('button', { name: 'Lateral, falta' }).click();
   await page.getByRole('button', { name: 'Etiquetar uno como Lateral' }).click();
-  await expect(page.getByText('Toca la foto que muestra: Tres cuartos trasero')).toBeVisible();
+  await expect(page.getByText('Toca la foto de esta vista: Tres cuartos trasero')).toBeVisible();
   await page.getByRole('button', { name: 'Dejar de etiquetar' }).click();
   await expect(page.getByText('Faltan 10 vistas')).toBeVisible();
 

@@ -66,7 +66,7 @@ test('a car is deleted and restored, by the notice and from the Papelera', async
     await row.getByRole('button', { name: 'Editar' }).click();
     await page.getByRole('tab', { name: 'Precios y estado' }).click();
     await page.getByLabel('Precio', { exact: true }).fill('130.000');
-    await page.getByRole('button', { name: 'Poner 140.000 €, el más bajo de 30 días' }).click();
+    await page.getByRole('button', { name: 'Usar 140.000 €, el más bajo de 30 días' }).click();
     await expect(page.getByLabel('Precio anterior')).toHaveValue('140000');
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(row.getByRole('button', { name: 'ahora 130.000' })).toBeVisible();

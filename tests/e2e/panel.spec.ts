@@ -115,7 +115,7 @@ test('a car is added with its data, photos and specs', async ({ page, stack, con
   await test.step('twenty specs are added, one edited, one deleted, two swapped', async () => {
     await page.goto(page.url().replace('tab=imagenes', 'tab=especificaciones'));
     await page.getByRole('button', { name: 'Nueva especificación' }).click();
-    await page.getByRole('button', { name: 'Agregar' }).click();
+    await page.getByRole('button', { name: 'Añadir' }).click();
     await expect(notice(page, 'Todos los campos son obligatorios')).toBeVisible();
     for (let i = 1; i <= 20; i++) {
       await page.getByLabel('Grupo').selectOption(i <= 12 ? 'Motor' : 'Confort');
@@ -187,7 +187,7 @@ test('a car is added with its data, photos and specs', async ({ page, stack, con
     await expect(box).toBeHidden();
     await page.getByRole('button', { name: 'Pegar varias' }).press('Enter');
     await text.fill(`${PASTE}\nLarga: ${'x'.repeat(501)}`);
-    await expect(box.locator('[data-fate=left]').last()).toContainText('501 caracteres y caben 500');
+    await expect(box.locator('[data-fate=left]').last()).toContainText('501 caracteres y el máximo es 500');
     // Another administrator deletes the spec to be changed.
     const specs = (await stack.signIn()).collection('vehicle_specs');
     await specs.delete((await specs.getFirstListItem("clave = 'Dato 4' && grupo = 'Motor'")).id);

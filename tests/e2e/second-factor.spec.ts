@@ -62,7 +62,7 @@ test('is set up, required at the sign-in, by an export and after a new password,
   change(`UPDATE sesiones SET confirmado = '' WHERE ${own}`);
   await page.goto('/admin?tab=leads');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  const dialog = page.getByRole('dialog', { name: 'Confirma tu identidad' });
   const downloading = page.waitForEvent('download');
   await dialog.getByLabel('Código de verificación').fill(appCode(secret));
   expect((await downloading).suggestedFilename()).toMatch(/^leads-/);

@@ -87,7 +87,7 @@ describe('a body', () => {
       const answer = await send(RECORDS, { who, body: json(bytes), isChunked });
       expect(answer.status).toBe(status);
       if (status === 413)
-        expect(answer.body).toEqual({ code: 413, message: 'Lo que envías es demasiado grande.', data: {} });
+        expect(answer.body).toEqual({ code: 413, message: 'El envío es demasiado grande.', data: {} });
     }
   });
 
@@ -120,7 +120,7 @@ describe('a body', () => {
     'that exceeds PocketBase’s limit for %s is refused in Spanish',
     async (path) => {
       const answer = await send(path, { who: 'an administrator', body: json(33 * KB) });
-      expect(answer).toMatchObject({ status: 413, body: { message: 'Lo que envías es demasiado grande.' } });
+      expect(answer).toMatchObject({ status: 413, body: { message: 'El envío es demasiado grande.' } });
     },
   );
 
@@ -252,7 +252,7 @@ describe('the query of a list', () => {
       expect(answer.status).toBe(status);
       if (status === 403)
         expect(await answer.json()).toMatchObject({
-          message: 'Esta consulta es solo para quien administra.',
+          message: 'Esta consulta es solo para administradores.',
         });
     }
     const headers = { Authorization: authorizations['an administrator'] ?? '' };
@@ -282,7 +282,7 @@ it.each(['a visitor', 'an administrator'])(
     ]) {
       expect(answer.status).toBe(400);
       expect(await answer.json()).toMatchObject({
-        message: 'La consulta pide unos campos que no se entienden.',
+        message: 'La consulta pide campos no válidos.',
       });
     }
     expect(await leads()).toBe(before);

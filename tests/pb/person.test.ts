@@ -230,7 +230,7 @@ describe('erasing', () => {
     await ask(who);
     const late = await erase(who.email, counts);
     expect(late.status).toBe(400);
-    expect(await late.text()).toContain('ha cambiado');
+    expect(await late.text()).toContain('han cambiado');
     expect((await call(admin, '/erase', { dato: who.email })).status).toBe(400);
     expect((await person(who.email)).counts.leads).toBe(2);
   });
@@ -541,7 +541,7 @@ describe('the owner of an account', () => {
   });
 
   it('cannot delete the last administrator’s account', async () => {
-    expect(await leave(admin)).toBe('400 Tiene que quedar otra persona que administre y pueda entrar.');
+    expect(await leave(admin)).toBe('400 Debe quedar al menos otra persona con acceso de administrador.');
     expect(accounts('admin@nordvia.example')).toHaveLength(1);
   });
 });

@@ -373,9 +373,9 @@ describe('sensitive actions', () => {
     const exported = (await (await pb.internal('POST', 'person/export', { dato: email })).json()) as {
       Cuenta: Readonly<Record<string, string>>;
     };
-    expect(Math.abs(Date.parse(exported.Cuenta['Segundo paso desde'] ?? '') - Date.now())).toBeLessThan(
-      24 * 3_600_000,
-    );
+    expect(
+      Math.abs(Date.parse(exported.Cuenta['Verificación en dos pasos desde'] ?? '') - Date.now()),
+    ).toBeLessThan(24 * 3_600_000);
   });
 
   it('require a code for an invalid number of years, which would shorten the history', async () => {

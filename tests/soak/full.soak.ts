@@ -82,7 +82,7 @@ test('a full data disk', async () => {
   expect((await stack.health(admin.authStore.token)).disk.freeBytes).toBeLessThan(151 * MB);
   await expect
     .poll(subjects, { timeout: 30_000 })
-    .toEqual(['Disco: queda poco sitio · sitio.nordvia.example']);
+    .toEqual(['Disco: queda poco espacio · sitio.nordvia.example']);
 
   await fillUntil(0);
   await stack.waitForHealth(
@@ -108,7 +108,7 @@ test('a full data disk', async () => {
   expect((await fetch(`${url}/contacto`)).status).toBe(200);
   await expect
     .poll(subjects, { timeout: 30_000 })
-    .toContain('Disco: no admite nada más · sitio.nordvia.example');
+    .toContain('Disco: no se puede escribir en él · sitio.nordvia.example');
 
   await rm(filler);
   await expect.poll(async () => (await send('later@cliente.example')).status).toBe(200);

@@ -152,8 +152,8 @@ export function requireOtherAdmin(tx: core.App, profileId: string): void {
     $dbx.exp('id != {:id}', { id: profileId }),
   );
   if (others === 0)
-    throw new BadRequestError('Tiene que quedar otra persona que administre y pueda entrar', {
-      role: new ValidationError('last_admin', 'Es la única persona que administra y puede entrar'),
+    throw new BadRequestError('Debe quedar al menos otra persona con acceso de administrador', {
+      role: new ValidationError('last_admin', 'Es la única persona con acceso de administrador'),
     });
 }
 

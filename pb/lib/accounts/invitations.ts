@@ -62,7 +62,7 @@ export function invite(tx: core.App, email: string, nombre: string, by: string):
 export function resend(tx: core.App, invitation: core.Record, by: string): void {
   const last = Date.parse(invitation.getString('updated_at').replace(' ', 'T'));
   if (Date.now() - last < resetPauseMs)
-    throw new BadRequestError('Acabas de enviarla. Espera un par de minutos antes de repetirla.');
+    throw new BadRequestError('Acabas de enviarla. Espera un par de minutos antes de enviarla de nuevo.');
   invitation.set('expira', stamp(Date.now() + LIFE_MS));
   invitation.set('invitado_por', by);
   tx.save(invitation);

@@ -133,7 +133,7 @@ export function confirmEnrolment(e: core.RequestEvent): void {
       endOthers(tx, own);
     }),
   );
-  if (isGone) throw new BadRequestError('Empieza de nuevo: este código QR ya no vale');
+  if (isGone) throw new BadRequestError('Este código QR ya no es válido: empieza de nuevo');
   if (outcome !== 'right') throw codeRefusal(outcome);
   e.json(200, { codes });
 }

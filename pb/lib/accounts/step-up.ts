@@ -31,7 +31,7 @@ export function requireConfirmed(e: core.RequestEvent): void {
   if (user?.collection().name !== 'users' || isConfirmedWithin(e, FRESH_MS)) return;
   const proof = proofOf(e.app, user);
   if (proof === null) return;
-  const message = 'Confirma que eres tú';
+  const message = 'Confirma tu identidad';
   throw new ForbiddenError(message, { confirm: new ValidationError(`confirm_${proof}`, message) });
 }
 

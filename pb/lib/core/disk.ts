@@ -3,9 +3,9 @@ import { diskTrouble, type DiskTrouble } from '#src/lib/disk-trouble.ts';
 /** The error for a full disk: PocketBase answers 400 and hides the reason, as if the data were wrong. */
 
 const NOT_SAVED: Readonly<Record<DiskTrouble, string>> = {
-  full: 'El disco del servidor está lleno y no se ha guardado nada. Hay que hacer sitio antes de volver a intentarlo.',
+  full: 'El disco del servidor está lleno y no se ha guardado nada. Hay que liberar espacio antes de volver a intentarlo.',
   unwritable:
-    'El servidor no puede escribir en su disco y no se ha guardado nada. Hay que arreglarlo antes de volver a intentarlo.',
+    'El servidor no puede escribir en su disco y no se ha guardado nada. Hay que resolverlo antes de volver a intentarlo.',
 };
 
 /** A Go error as the JS engine exposes it, and PocketBase's error, which keeps its reason private. */

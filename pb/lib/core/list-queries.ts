@@ -13,6 +13,6 @@ const BACK_RELATION = '_via_';
 export function refuseBackRelations(e: core.RecordsListRequestEvent): void {
   const { filter = '', sort = '' } = e.requestInfo().query as Readonly<Record<string, string>>;
   if (`${filter} ${sort}`.includes(BACK_RELATION) && !isAdmin(e.app, e.auth))
-    throw new ForbiddenError('Esta consulta es solo para quien administra');
+    throw new ForbiddenError('Esta consulta es solo para administradores');
   e.next();
 }

@@ -9,7 +9,7 @@ export function requireUnchanged(tx: core.App, record: core.Record, columns: rea
   const stored = tx.findRecordById(record.collection().name, record.id);
   const loaded = record.original();
   if (columns.every((column) => stored.getString(column) === loaded.getString(column))) return;
-  throw new BadRequestError('Ha cambiado mientras tanto: inténtalo otra vez');
+  throw new BadRequestError('Los datos han cambiado mientras tanto: inténtalo de nuevo');
 }
 
 /**

@@ -92,7 +92,10 @@ export function saveLeadChange(e: core.RecordEvent): void {
       responsable !== stored.getString('responsable') &&
       !mayHaveLeads(tx, responsable)
     )
-      errors['responsable'] = new ValidationError('no_admin', 'Solo un administrador puede llevar un lead');
+      errors['responsable'] = new ValidationError(
+        'no_admin',
+        'El responsable de un lead debe ser administrador',
+      );
     refuseIfWrong('Revisa los datos del lead', errors);
     e.next();
   });

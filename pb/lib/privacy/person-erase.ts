@@ -15,7 +15,7 @@ const OPERATOR = 'Sistema';
 function refuseStaff(tx: core.App, account: core.Record): void {
   if (tx.countRecords('profiles', $dbx.hashExp({ user_id: account.id, role: 'admin' })) === 0) return;
   throw new BadRequestError(
-    'Esta persona administra: quítale antes el acceso al panel en Ajustes, o que elimine ella su cuenta',
+    'Esta persona es administradora: quítale antes el acceso al panel en Ajustes o pídele que elimine su cuenta',
     { dato: new ValidationError('is_admin', 'Esta persona administra') },
   );
 }
@@ -25,8 +25,8 @@ const isSame = (a: PersonCounts, b: PersonCounts) =>
 
 function refuseOther(found: PersonCounts, expected: PersonCounts | null): void {
   if (expected === null || isSame(found, expected)) return;
-  throw new BadRequestError('Lo que hay de esta persona ha cambiado: míralo otra vez antes de borrarlo', {
-    counts: new ValidationError('outdated', 'Lo que hay de esta persona ha cambiado'),
+  throw new BadRequestError('Los datos de esta persona han cambiado: revísalos antes de borrarlos', {
+    counts: new ValidationError('outdated', 'Los datos de esta persona han cambiado'),
   });
 }
 

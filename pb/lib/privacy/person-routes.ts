@@ -160,7 +160,7 @@ function expectedOf(e: core.RequestEvent): PersonCounts {
     typeof cuenta !== 'number' ||
     typeof historial !== 'number'
   )
-    throw new BadRequestError('Falta qué se va a borrar');
+    throw new BadRequestError('Faltan los datos que se van a borrar');
   return { leads, correos, cuenta, historial };
 }
 

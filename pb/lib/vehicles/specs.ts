@@ -14,7 +14,7 @@ export function requireSpecRoom(tx: core.App, vehicleId: string, more: number): 
   const count = tx.countRecords('vehicle_specs', $dbx.hashExp({ vehicle_id: vehicleId }));
   if (count + more <= specLimits.perVehicle) return;
   throw new BadRequestError(
-    `Un vehículo tiene ${specLimits.perVehicle} especificaciones como mucho, con las de la papelera; este ya tiene ${count}`,
+    `Un vehículo tiene ${specLimits.perVehicle} especificaciones como máximo, incluidas las de la papelera; este ya tiene ${count}`,
   );
 }
 

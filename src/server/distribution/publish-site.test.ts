@@ -250,12 +250,12 @@ it('leaves the disk space that removals need', async () => {
   );
   const three = { ...listing('cara', 'carb', 'carc'), ...many };
   await expect(publishSite(siteOf(three, ['cara', 'carb', 'carc']), target, ENDS)).rejects.toThrow(
-    /No queda sitio/,
+    /No queda espacio/,
   );
   expect(free()).toBeGreaterThan(0);
   const withoutB = { ...listing('cara', 'carc'), ...many };
   await expect(publishSite(siteOf(withoutB, ['cara', 'carc']), target, ENDS)).rejects.toThrow(
-    /No queda sitio/,
+    /No queda espacio/,
   );
   expect(JSON.stringify(await contentsOf())).not.toContain('carb');
 });

@@ -48,7 +48,7 @@ export interface Ends {
 /** @throws Error with the panel's message when these bytes would use the space that removals need. */
 async function requireRoom(target: Target, bytes: number): Promise<void> {
   if (await target.hasRoomFor(bytes)) return;
-  throw new Error('No queda sitio en el alojamiento de la web: allí no se publica nada nuevo.');
+  throw new Error('No queda espacio en el alojamiento de la web: allí no se publica nada nuevo.');
 }
 
 const SNAPSHOT = machinePaths.snapshot.slice(1);

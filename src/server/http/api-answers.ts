@@ -10,13 +10,13 @@ export const apiMessages = {
   unavailable: 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
   busy: 'Hay demasiadas peticiones en este momento. Inténtalo de nuevo en unos segundos.',
   noStream: 'Hay demasiadas páginas abiertas para actualizarlas en directo.',
-  tooLong: 'Lo que envías es demasiado grande.',
+  tooLong: 'El envío es demasiado grande.',
   tooSlow: 'El envío ha tardado demasiado. Comprueba tu conexión y vuelve a intentarlo.',
   tooManyValues: 'El envío tiene demasiados datos.',
-  notJson: 'El envío no se entiende.',
+  notJson: 'El envío no es válido.',
   foreign: 'Este envío viene de otra página.',
-  staffOnly: 'Esta consulta es solo para quien administra.',
-  oddFields: 'La consulta pide unos campos que no se entienden.',
+  staffOnly: 'Esta consulta es solo para administradores.',
+  oddFields: 'La consulta pide campos no válidos.',
   notFound: 'No se ha encontrado lo que buscas.',
 } as const;
 

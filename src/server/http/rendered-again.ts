@@ -50,7 +50,7 @@ const BACKOFF = { baseMs: 1000, capMs: 30_000 };
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 const NOT_NOW =
-  '<!doctype html><html lang="es"><head><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Un momento</title></head><body><h1>Estamos actualizando esta página</h1><p>Volverá en unos segundos y se cargará sola.</p></body></html>';
+  '<!doctype html><html lang="es"><head><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Un momento</title></head><body><h1>Estamos actualizando esta página</h1><p>Se volverá a cargar automáticamente en unos segundos.</p></body></html>';
 
 const compress = promisify<Buffer, Buffer>(gzip);
 

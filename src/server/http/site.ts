@@ -45,7 +45,7 @@ const MAX_ATTEMPTS = 3;
 /** Path prefix of the car pages, whose visibility is checked before they are served. */
 const VEHICLES = paths.vehiculo('');
 const PREPARING =
-  '<!doctype html><html lang="es"><head><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>Preparando el sitio</title></head><body><h1>Estamos preparando el sitio</h1><p>La página se actualizará sola en unos segundos.</p></body></html>';
+  '<!doctype html><html lang="es"><head><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>Preparando el sitio</title></head><body><h1>Estamos preparando el sitio</h1><p>La página se actualizará automáticamente en unos segundos.</p></body></html>';
 /** For PUBLISHER=off without any release: retrying would not help. */
 const NOT_PUBLISHED =
   '<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Sitio sin publicar</title></head><body><h1>Este servidor no publica la web</h1><p>Aquí todavía no hay ninguna página.</p></body></html>';

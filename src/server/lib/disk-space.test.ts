@@ -30,7 +30,7 @@ describe('requireSpace', () => {
   it('reads the free space of the real disk', async () => {
     const left = await freeSpace(tmpdir());
     expect(left).toBeGreaterThan(0);
-    await expect(requireSpace(tmpdir(), left * 2)).rejects.toThrow('No hay sitio en el disco del servidor');
+    await expect(requireSpace(tmpdir(), left * 2)).rejects.toThrow('No hay espacio en el disco del servidor');
   });
 });
 

@@ -51,7 +51,7 @@ export async function requireSpace(
   const short = await shortage(folder, bytes, free);
   if (short === null) return;
   throw new Error(
-    `No hay sitio en el disco del servidor: publicar necesita ${short.needed} MB libres y quedan ${short.left} MB.`,
+    `No hay espacio en el disco del servidor: publicar necesita ${short.needed} MB libres y quedan ${short.left} MB.`,
   );
 }
 

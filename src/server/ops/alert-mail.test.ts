@@ -39,12 +39,12 @@ const UNTIL = /Hasta: 4 de mayo de 2026\D+15:30/;
 
 describe('a mail to the operator', () => {
   it.each<[Partial<Alert>, string, readonly (string | RegExp)[]]>([
-    [{}, 'Disco: queda poco sitio', ['Espacio libre: 7 MB', SINCE, 'npm run doctor']],
-    [{ severity: 'critical' }, 'Disco: no admite nada más', ['no se guardan']],
-    [{ kind: 'reminder' }, 'Disco: queda poco sitio (sigue igual)', ['una vez al día']],
+    [{}, 'Disco: queda poco espacio', ['Espacio libre: 7 MB', SINCE, 'npm run doctor']],
+    [{ severity: 'critical' }, 'Disco: no se puede escribir en él', ['no se guardan']],
+    [{ kind: 'reminder' }, 'Disco: queda poco espacio (sigue igual)', ['una vez al día']],
     [
       { part: 'mail' },
-      'Correo: no sale',
+      'Correo: no se envía',
       ['Correos en espera: 20', 'Correos abandonados: 3', 'npm run mail:test'],
     ],
     [{ part: 'pocketbase' }, 'Base de datos: no responde', ['npm run doctor']],
@@ -58,7 +58,7 @@ describe('a mail to the operator', () => {
     [
       { kind: 'resolved', severity: 'critical', until: Date.parse('2026-05-04T13:30:00Z') },
       'Disco: arreglado',
-      ['Qué pasaba: Disco: no admite nada más', UNTIL],
+      ['Problema: Disco: no se puede escribir en él', UNTIL],
     ],
   ])('for %j has the title %s', (change, title, words) => {
     const { subject, text, html } = mailOf(change);

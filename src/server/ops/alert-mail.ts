@@ -43,16 +43,16 @@ const WORDS: Readonly<Record<AlertedPart, PartWords>> = {
   },
   mail: {
     name: 'Correo',
-    problem: 'no sale',
+    problem: 'no se envía',
     effect:
-      'Los avisos de mensajes nuevos esperan y saldrán solos en cuanto el servidor de correo los acepte. Los mensajes están en el panel.',
+      'Los avisos de mensajes nuevos esperan y se enviarán automáticamente en cuanto el servidor de correo los acepte. Los mensajes están en el panel.',
     remedy: `Prueba con «npm run mail:test -- tu@correo», que dice qué falla. ${DOCTOR}`,
   },
   disk: {
     name: 'Disco',
-    problem: 'queda poco sitio',
+    problem: 'queda poco espacio',
     effect: 'Con menos de 100 MB libres la web deja de publicarse, y con el disco lleno se pierden mensajes.',
-    remedy: `Haz sitio en el disco. ${DOCTOR}`,
+    remedy: `Libera espacio en el disco. ${DOCTOR}`,
   },
   backup: {
     name: 'Copias de seguridad',
@@ -64,13 +64,13 @@ const WORDS: Readonly<Record<AlertedPart, PartWords>> = {
 
 const FULL_DISK: PartWords = {
   name: 'Disco',
-  problem: 'no admite nada más',
+  problem: 'no se puede escribir en él',
   effect:
     'El disco está lleno, o no se puede escribir en él. Los mensajes de los clientes y los cambios del panel no se guardan: a los clientes se les pide que llamen por teléfono.',
-  remedy: `Haz sitio en el disco cuanto antes; lo demás vuelve solo. ${DOCTOR}`,
+  remedy: `Libera espacio en el disco cuanto antes; el resto se recupera automáticamente. ${DOCTOR}`,
 };
 
-const number = (value: number | null) => (value === null ? 'no se sabe' : String(value));
+const number = (value: number | null) => (value === null ? 'desconocido' : String(value));
 
 /** Current figures of a part, without personal data or paths. */
 function figures(part: AlertedPart, { mail, disk, backup }: HealthReport): readonly Fact[] {
@@ -102,14 +102,14 @@ export function alertMail(alert: Alert, report: HealthReport, siteUrl: string, b
   const { name, problem, effect, remedy } =
     part === 'disk' && severity === 'critical' ? FULL_DISK : WORDS[part];
   const isOver = kind === 'resolved' || kind === 'missed';
-  const late = kind === 'missed' ? ' No pudimos avisarte antes porque el correo no salía.' : '';
-  const preview = isOver ? `Vuelve a estar bien.${late}` : effect;
+  const late = kind === 'missed' ? ' No pudimos avisarte antes porque el correo no funcionaba.' : '';
+  const preview = isOver ? `El problema se ha resuelto.${late}` : effect;
   const title = isOver
     ? `${name}: arreglado`
     : `${name}: ${problem}${kind === 'reminder' ? ' (sigue igual)' : ''}`;
   const rows: readonly Fact[] = [
     { label: 'Web', value: siteUrl },
-    ...(isOver ? [{ label: 'Qué pasaba', value: `${name}: ${problem}` }] : []),
+    ...(isOver ? [{ label: 'Problema', value: `${name}: ${problem}` }] : []),
     { label: 'Desde', value: formatDate(since) },
     ...(until === null ? [] : [{ label: 'Hasta', value: formatDate(until) }]),
     ...figures(part, report),

@@ -91,7 +91,7 @@ async function replaceFile(form: FormData, field: string, file: File): Promise<R
 export async function checkUpload(contentType: string, body: Buffer): Promise<CheckedUpload | RefusedUpload> {
   if (!/^multipart\//i.test(contentType)) return { contentType, body };
   const form = await readForm(contentType, body);
-  if (form === null) return { message: 'El envío no se entiende.' };
+  if (form === null) return { message: 'El envío no es válido.' };
   for (const [field, value] of [...form]) {
     if (typeof value === 'string') continue;
     const refusal = await decoder.run(() => replaceFile(form, field, value));

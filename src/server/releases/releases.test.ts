@@ -227,7 +227,7 @@ describe('a disk that is nearly full', () => {
     await publish('a');
     const facts = { ...FACTS, id: 'b' };
     await expect(installRelease(releasesDir, outDir, facts, free(megabytes))).rejects.toThrow(
-      /^No hay sitio en el disco del servidor.* quedan \d+ MB/,
+      /^No hay espacio en el disco del servidor.* quedan \d+ MB/,
     );
     expect(names()).toEqual(['a', 'current']);
     await installRelease(releasesDir, outDir, facts, free(101));

@@ -120,7 +120,7 @@ function Lists({ data }: { readonly data: Numbers }) {
   const { desde, quietos, quietosTotal, cambios } = data;
   const rest =
     quietosTotal > quietos.length
-      ? ` Son ${formatInteger(quietosTotal)}; aquí, los ${quietos.length} que más llevan.`
+      ? ` Son ${formatInteger(quietosTotal)}; aquí, los ${quietos.length} que llevan más tiempo.`
       : '';
   return (
     <div className="grid gap-12">
@@ -135,9 +135,9 @@ function Lists({ data }: { readonly data: Numbers }) {
       />
       <List
         id="precios"
-        title="Cambios de precio, y qué pasó después"
-        words={`Los últimos, de los ${CHANGES_DAYS} días pasados. No cuentan las correcciones hechas en los 15 minutos siguientes.`}
-        empty={`Ningún precio ha cambiado en ${CHANGES_DAYS} días.`}
+        title="Cambios de precio y qué pasó después"
+        words={`Los más recientes de los últimos ${CHANGES_DAYS} días. No cuentan las correcciones hechas en los 15 minutos siguientes.`}
+        empty={`Ningún precio ha cambiado en los últimos ${CHANGES_DAYS} días.`}
         rows={cambios.map((effect) => (
           <Effect key={`${effect.vehicle} ${effect.at}`} effect={effect} since={desde} />
         ))}

@@ -35,8 +35,8 @@ it.each([
 
 it.each([
   [0, 0, 'No hay coches a la venta.'],
-  [3, 3, 'Ninguno: por todos ha preguntado alguien en los últimos 60 días.'],
-  [1, 1, 'Ninguno: por todos ha preguntado alguien en los últimos 60 días.'],
+  [3, 3, 'Ninguno: todos han recibido alguna consulta en los últimos 60 días.'],
+  [1, 1, 'Ninguno: todos han recibido alguna consulta en los últimos 60 días.'],
   [3, 2, 'Ninguno: los que no tienen leads llevan menos de 60 días en stock.'],
   [3, 0, 'Ninguno: los que no tienen leads llevan menos de 60 días en stock.'],
 ])('explains an empty list for %d cars for sale, %d with enquiries: %s', (enVenta, preguntados, expected) => {

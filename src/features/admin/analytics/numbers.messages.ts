@@ -1,6 +1,6 @@
 import { panelPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
 import { isSold } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import { formatInteger } from '#src/lib/format.ts';
+import { formatInteger, UNIT_SPACE } from '#src/lib/format.ts';
 import { daysLater, madridDay } from '#src/lib/madrid-time.ts';
 import { EFFECT_DAYS, QUIET } from './numbers.limits.ts';
 import type { CarNumbers, Numbers, PriceEffect } from './numbers.schema.ts';
@@ -55,7 +55,7 @@ export function carNumbersText(
 export function noQuietCarsText({ enVenta, preguntados }: Pick<Numbers, 'enVenta' | 'preguntados'>): string {
   if (enVenta === 0) return 'No hay coches a la venta.';
   return preguntados === enVenta
-    ? `Ninguno: por todos ha preguntado alguien en los últimos ${QUIET.days} días.`
+    ? `Ninguno: todos han recibido alguna consulta en los últimos ${QUIET.days} días.`
     : `Ninguno: los que no tienen leads llevan menos de ${QUIET.days} días en stock.`;
 }
 
@@ -70,7 +70,7 @@ export function priceStepText({ before, after }: Pick<PriceEffect, 'before' | 'a
   const sign = after < before ? '−' : '+';
   const step = Math.abs(after - before);
   const percent = Math.round((step / before) * 100);
-  return `${sign}${panelPriceText(step)} (${percent === 0 ? '<1' : `${sign}${percent}`} %)`;
+  return `${sign}${panelPriceText(step)} (${percent === 0 ? '<1' : `${sign}${percent}`}${UNIT_SPACE}%)`;
 }
 
 /** Visits and leads within a span of days. */

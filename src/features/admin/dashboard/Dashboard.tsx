@@ -117,7 +117,7 @@ function Overview() {
           </PanelLink>
         </div>
         <p className="border-line type-small text-text-muted border-t pt-4">
-          Los coches por los que nadie pregunta, y qué pasó después de cada cambio de precio.
+          Los coches sin consultas y qué pasó después de cada cambio de precio.
         </p>
       </section>
     </div>

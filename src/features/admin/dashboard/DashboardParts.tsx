@@ -116,7 +116,7 @@ export function Section<T>({ id, title, empty, more, part, words, row }: Section
       {status === 'failed' && (
         <div className="border-line flex flex-wrap items-center justify-between gap-4 border-t py-4">
           <p className="type-small text-text-muted">
-            {data === null ? 'No se pudo cargar.' : 'No se pudo actualizar: puede faltar lo último.'}
+            {data === null ? 'No se pudo cargar.' : 'No se pudo actualizar: pueden faltar los últimos datos.'}
           </p>
           <Retry what={title} onRetry={() => void part.load()} />
         </div>

@@ -7,6 +7,7 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { isSold } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { UNIT_SPACE } from '#src/lib/format.ts';
 import { madridDay } from '#src/lib/madrid-time.ts';
 import { VEHICLES } from '#src/features/admin/core/lists/read-list.ts';
 import { Unreadable } from '#src/features/admin/core/lists/Unreadable.tsx';
@@ -68,8 +69,8 @@ function Papers({ data: { cars, total }, paper }: PapersProps) {
           ))}
         </ul>
         <p className="type-caption text-text-muted mt-4 max-w-prose">
-          En el diálogo de impresión: A4, al 100 % y sin encabezados ni pies de página. El texto sigue el
-          Decreto 68/2003 de la Comunidad de Madrid; consulta con tu asesor si es la norma aplicable.
+          En el diálogo de impresión: A4, al 100{UNIT_SPACE}% y sin encabezados ni pies de página. El texto
+          sigue el Decreto 68/2003 de la Comunidad de Madrid; consulta con tu asesor si es la norma aplicable.
         </p>
       </div>
       <section className="papers" aria-label="Vista previa">

@@ -16,8 +16,12 @@ it.each<[readonly AdminVehicle[], number, string]>([
   [[whole, whole], 2, 'No falta ningún dato.'],
   [[poor], 1, 'Faltan datos: se imprimirá una línea para rellenarlos a mano.'],
   [[poor, whole], 2, 'Faltan datos en 1 de 2: se imprimirá una línea para rellenarlos a mano.'],
-  [[], 2, 'Ninguno marcado.'],
-  [[whole], 1200, 'No falta ningún dato. Aquí están los 100 más recientes de 1.200: busca para acotar.'],
+  [[], 2, 'Ningún vehículo marcado.'],
+  [
+    [whole],
+    1200,
+    'No falta ningún dato. Se muestran los 100 más recientes de 1.200: usa el buscador para acotar.',
+  ],
 ])('summarises %j and %d: %s', (vehicles, total, expected) => {
   expect(papersState('cartel', vehicles, { today: '2026-11-22', total, shown: Math.min(total, 100) })).toBe(
     expected,

@@ -37,7 +37,7 @@ export function papersState(
       : `Faltan datos${where}: se imprimirá una línea para rellenarlos a mano.`;
   const rest =
     total > shown
-      ? ` Aquí están los ${shown} más recientes de ${formatInteger(total)}: busca para acotar.`
+      ? ` Se muestran los ${shown} más recientes de ${formatInteger(total)}: usa el buscador para acotar.`
       : '';
-  return vehicles.length === 0 ? `Ninguno marcado.${rest}` : `${lacking}${rest}`;
+  return vehicles.length === 0 ? `Ningún vehículo marcado.${rest}` : `${lacking}${rest}`;
 }

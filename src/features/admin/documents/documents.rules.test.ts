@@ -88,7 +88,7 @@ describe('the lines', () => {
     ['Kilometraje', '68.500\u202fkm'],
     ['Uso anterior', 'Renting'],
     ['Garantía', '1\u00a0año'],
-    ['Titularidad', 'Propiedad de la casa'],
+    ['Titularidad', 'Propiedad del establecimiento'],
   ])('both papers state %s', (label, value) => {
     expect(valueOf(cartelLines(whole, TODAY), label)).toBe(value);
     expect(valueOf(fichaLines(whole, TODAY), label)).toBe(value);

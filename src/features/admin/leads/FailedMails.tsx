@@ -19,7 +19,7 @@ interface MailRowProps {
 
 function MailRow({ mail, busy, onRetry }: MailRowProps) {
   const { kind, recipient, created_at, last_error, lead_id } = mail;
-  const whom = recipient === '' ? 'Para vosotros' : `Para ${recipient}`;
+  const whom = recipient === '' ? 'Para el concesionario' : `Para ${recipient}`;
   const obsolete = obsoleteText(mail.obsolete);
   return (
     <li className="border-line flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t py-4">

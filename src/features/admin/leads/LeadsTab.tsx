@@ -47,7 +47,7 @@ function Empty({ car }: { readonly car: string }) {
       title="No hay leads"
       text={
         words.length > 0
-          ? `Ninguno coincide con lo elegido: ${words.join(', ')}.`
+          ? `Ninguno coincide con los filtros: ${words.join(', ')}.`
           : 'Cuando alguien escriba desde la web, aparecerá aquí sin recargar.'
       }
       actions={

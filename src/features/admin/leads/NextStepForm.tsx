@@ -66,7 +66,7 @@ export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly
       </div>
       <p role="status" className="type-small text-danger-text empty:hidden">
         {isOvertaken &&
-          `Otra persona ha guardado mientras tanto: «${stepText(lead, today) || 'sin próximo paso'}». Si guardas, queda lo tuyo.`}
+          `Otra persona ha guardado mientras tanto: «${stepText(lead, today) || 'sin próximo paso'}». Si guardas, se sustituye por lo tuyo.`}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button

@@ -34,10 +34,10 @@ test.each([
 test('explains which mails cannot be resent, and reports the queued ones', () => {
   expect(obsoleteText(null)).toBeNull();
   expect(obsoleteText('late')).toMatch(/demasiado/);
-  expect(obsoleteText('unknown')).toMatch(/ya no conoce/);
+  expect(obsoleteText('unknown')).toMatch(/ya no envía/);
   expect([0, 1, 2].map(queuedText)).toEqual([
     'No quedaba ninguno por enviar',
-    '1 correo se vuelve a enviar',
-    '2 correos se vuelven a enviar',
+    'Se volverá a enviar 1 correo',
+    'Se volverán a enviar 2 correos',
   ]);
 });

@@ -25,8 +25,8 @@ export function mailReasonText(lastError: string): string {
 export function obsoleteText(obsolete: string | null): string | null {
   if (obsolete === null) return null;
   return obsolete === 'late'
-    ? 'Ha esperado demasiado para servir de algo: quien lo necesite pedirá otro.'
-    : 'Esta versión ya no conoce este tipo de correo.';
+    ? 'Ha esperado demasiado y ya no sirve: si hace falta, el destinatario puede pedir otro.'
+    : 'Esta versión ya no envía este tipo de correo.';
 }
 
 /** Number of mails that were given up: those that can be resent, otherwise the obsolete ones. */
@@ -38,5 +38,5 @@ export function failedMailsText(live: number, obsolete: number): string {
 /** Result of a resend. */
 export function queuedText(count: number): string {
   if (count === 0) return 'No quedaba ninguno por enviar';
-  return count === 1 ? '1 correo se vuelve a enviar' : `${count} correos se vuelven a enviar`;
+  return count === 1 ? 'Se volverá a enviar 1 correo' : `Se volverán a enviar ${count} correos`;
 }

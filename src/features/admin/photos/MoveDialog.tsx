@@ -38,7 +38,7 @@ function MoveForm({ images, vehicle, onClose }: MoveProps) {
     <div className="grid gap-5">
       <VehicleField vehicle={to} onChoose={setTo} />
       <p className="type-small text-text-muted" role="status">
-        {isSame ? 'Ya están en ese vehículo.' : 'Se ponen al final de sus imágenes.'}
+        {isSame ? 'Ya están en ese vehículo.' : 'Se añadirán al final de sus imágenes.'}
       </p>
       <div className={dialogClass.actions}>
         <Button variant="secondary" onClick={onClose}>

@@ -109,7 +109,7 @@ function OrderBar({ mode, vehicle, images }: GalleryBarProps<'order'>) {
       status={
         tapped.length === 0
           ? 'Toca las fotos en el orden deseado: la primera será la portada.'
-          : `${tapped.length} de ${ids.length} en orden; las demás van detrás.`
+          : `${tapped.length} de ${ids.length} en orden; las demás irán detrás.`
       }
       closeLabel="Dejar el orden como estaba"
     >
@@ -142,7 +142,7 @@ function TagBar({ mode: { view }, vehicle, images }: GalleryBarProps<'tag'>) {
   return (
     <Bar
       label="Etiquetar vistas"
-      status={`Toca la foto que muestra: ${photoViews[view]}`}
+      status={`Toca la foto de esta vista: ${photoViews[view]}`}
       closeLabel="Dejar de etiquetar"
     >
       {next !== null && (
@@ -152,7 +152,7 @@ function TagBar({ mode: { view }, vehicle, images }: GalleryBarProps<'tag'>) {
           className="min-h-11"
           onClick={() => startTagging(vehicle.id, next)}
         >
-          No la tengo: sigue {photoViews[next]}
+          No la tengo: siguiente {photoViews[next]}
         </Button>
       )}
     </Bar>

@@ -102,7 +102,7 @@ function EditForm({ image, vehicle, onClose }: EditProps) {
       </div>
       <TextField
         label="Texto alternativo"
-        hint="Lo leen quienes no ven la imagen, y los buscadores."
+        hint="Lo usan los lectores de pantalla y los buscadores."
         optionalNote={false}
         maxLength={ALT_MAX}
         value={alt}

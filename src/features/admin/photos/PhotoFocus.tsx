@@ -1,3 +1,4 @@
+import { UNIT_SPACE } from '#src/lib/format.ts';
 import { useId, useRef, type PointerEvent } from 'react';
 import { turnedBy, type Focus, type Turn } from '#src/features/vehicles/domain/photo-turn.ts';
 import { usePhotoSource } from '#src/features/admin/stock/usePhotoSource.ts';
@@ -44,7 +45,7 @@ function Slider({
         max={100}
         step={5}
         value={value}
-        aria-valuetext={`${value} %`}
+        aria-valuetext={`${value}${UNIT_SPACE}%`}
         onChange={({ target }) => onValue(Number(target.value))}
       />
     </span>

@@ -28,7 +28,7 @@ function Chip({ vehicleId, view, isTagged }: ChipProps) {
     <button
       type="button"
       className={`type-small inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-s border px-3 ${isTagged ? 'border-line text-text-muted' : 'border-line-strong text-text hover:border-text'}`}
-      aria-label={`${photoViews[view]}, ${isTagged ? 'está' : view === 'desperfecto' ? 'sin etiquetar' : 'falta'}`}
+      aria-label={`${photoViews[view]}, ${isTagged ? 'etiquetada' : view === 'desperfecto' ? 'sin etiquetar' : 'falta'}`}
       onClick={({ currentTarget }) => {
         startTagging(vehicleId, view);
         // Close the list to show the photos.

@@ -24,7 +24,7 @@ export function FeedSetting() {
       </h2>
       <p className="type-small text-text-muted mb-5 max-w-prose">
         Un archivo con todos los coches que se ven en la web, para que los portales lo lean automáticamente.
-        No lleva matrículas, bastidores ni proveedores.
+        No incluye matrículas, bastidores ni proveedores.
       </p>
       <Loaded
         status={status}
@@ -47,7 +47,7 @@ export function FeedSetting() {
             </Checkbox>
             {feed_activo && (
               <p className="type-small wrap-anywhere">
-                Da esta dirección al portal:{' '}
+                Dirección que debes dar al portal:{' '}
                 <a href={machinePaths.feed} className={linkClass()} target="_blank" rel="noopener">
                   {location.origin}
                   {machinePaths.feed}

@@ -69,7 +69,7 @@ describe('backups', () => {
       of({ state: 'failing', lastSuccess: null, lastFailure: hoursAgo(1) }),
       'bad',
       'La última copia ha fallado',
-      /ninguna\. Se volverá a intentar sola\.$/,
+      /ninguna\. Se reintentará automáticamente\.$/,
     ],
   ] as const)('%s', (_, words, tone, title, detail) => {
     expect(words).toMatchObject({ tone, title });
@@ -83,7 +83,7 @@ describe('mails', () => {
     mailWords({ ...well, mail: { ...none, ...mail } }, now);
 
   test.each([
-    ['all sent', of({}), 'good', 'Todos los correos han salido', /ninguno/],
+    ['all sent', of({}), 'good', 'Todos los correos se han enviado', /ninguno/],
     ['on their way', of({ waiting: 2 }), 'busy', '2 correos en camino', /segundos/],
     [
       'waiting for a minute',
@@ -96,37 +96,43 @@ describe('mails', () => {
       'late',
       of({ waiting: 1, waitingSince: hoursAgo(2) }),
       'bad',
-      '1 correo sin salir',
-      /hace 2 horas\. Se vuelve a intentar solo\.$/,
+      '1 correo sin enviar',
+      /hace 2 horas\. Se reintenta automáticamente\.$/,
     ],
     [
       'given up',
       of({ failed: 1 }),
       'bad',
       'Hay correos sin enviar',
-      /^1 correo no ha llegado a salir: .* enviarlo\.$/,
+      /^1 correo no ha podido enviarse: .* enviarlo\.$/,
     ],
     [
       'several given up',
       of({ failed: 3 }),
       'bad',
       'Hay correos sin enviar',
-      /^3 correos no han llegado a salir: .* enviarlos\.$/,
+      /^3 correos no han podido enviarse: .* enviarlos\.$/,
     ],
     [
       'late and given up',
       of({ waiting: 1, waitingSince: hoursAgo(2), failed: 1 }),
       'bad',
-      '1 correo sin salir',
-      /1 correo no ha llegado/,
+      '1 correo sin enviar',
+      /1 correo no ha podido/,
     ],
-    ['no mail server', of({ sender: 'off' }), 'off', 'Este servidor no envía correos', /^Los avisos salen/],
+    [
+      'no mail server',
+      of({ sender: 'off' }),
+      'off',
+      'Este servidor no envía correos',
+      /^Los avisos se enviarán/,
+    ],
     [
       'no mail server, some waiting',
       of({ sender: 'off', waiting: 4 }),
       'off',
       'Este servidor no envía correos',
-      /^Ya esperan 4 correos/,
+      /^En espera: 4 correos/,
     ],
     ['PocketBase unreachable', of({ waiting: null, failed: null }), 'unknown', 'Estado desconocido', /./],
   ] as const)('%s', (_, words, tone, title, detail) => {
@@ -139,10 +145,10 @@ describe('the disk', () => {
   test.each([
     ['ok', 120.7 * 1024 * MB, 'good', 'Quedan 120 GB libres.'],
     ['ok', 900.9 * MB, 'good', 'Quedan 900 MB libres.'],
-    ['low', 150 * MB, 'bad', 'Quedan 150 MB libres. Avisa a quien lleva el servidor.'],
-    ['full', 0, 'bad', 'No se puede guardar nada. Avisa a quien lleva el servidor.'],
-    ['unwritable', null, 'bad', 'No se puede guardar nada. Avisa a quien lleva el servidor.'],
-    ['unknown', null, 'unknown', 'No se ha podido preguntar al servidor.'],
+    ['low', 150 * MB, 'bad', 'Quedan 150 MB libres. Avisa al responsable del servidor.'],
+    ['full', 0, 'bad', 'No se puede guardar nada. Avisa al responsable del servidor.'],
+    ['unwritable', null, 'bad', 'No se puede guardar nada. Avisa al responsable del servidor.'],
+    ['unknown', null, 'unknown', 'No se ha podido consultar el servidor.'],
   ] as const)('%s with %d bytes', (state, freeBytes, tone, detail) => {
     expect(diskWords({ ...well, disk: { state, freeBytes } })).toMatchObject({ tone, detail });
   });

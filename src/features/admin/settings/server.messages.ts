@@ -17,9 +17,9 @@ const GB = 1024 ** 3;
 const UNKNOWN: PublishWords = {
   tone: 'unknown',
   title: 'Estado desconocido',
-  detail: 'No se ha podido preguntar al servidor.',
+  detail: 'No se ha podido consultar el servidor.',
 };
-const ASK = 'Avisa a quien lleva el servidor.';
+const ASK = 'Avisa al responsable del servidor.';
 
 function lastGood(lastSuccess: string | null, now: Date): string {
   return lastSuccess === null
@@ -43,14 +43,14 @@ export function backupWords(health: Health | null, now: Date): PublishWords {
       return {
         tone: 'busy',
         title: 'Copias activadas',
-        detail: `${last} La primera se hace en cuanto el servidor puede.`,
+        detail: `${last} La primera se hará en cuanto sea posible.`,
       };
     case 'failing': {
       const why = backup.lastError?.split('\n')[0]?.trim() ?? '';
       return {
         tone: 'bad',
         title: 'La última copia ha fallado',
-        detail: `${last} Se volverá a intentar sola.${why === '' ? '' : ` Motivo: ${why}`}`,
+        detail: `${last} Se reintentará automáticamente.${why === '' ? '' : ` Motivo: ${why}`}`,
       };
     }
     case 'ok': {
@@ -72,23 +72,27 @@ export function mailWords(health: Health | null, now: Date): PublishWords {
     return {
       tone: 'off',
       title: 'Este servidor no envía correos',
-      detail: `${mail.waiting === 0 ? 'Los avisos' : `Ya esperan ${mails(mail.waiting)}: los avisos`} salen cuando haya un servidor de correo.`,
+      detail: `${mail.waiting === 0 ? 'Los avisos' : `En espera: ${mails(mail.waiting)}. Los avisos`} se enviarán cuando haya un servidor de correo.`,
     };
   const lost =
     mail.failed === null || mail.failed === 0
       ? ''
-      : `${mails(mail.failed)} no ${mail.failed === 1 ? 'ha' : 'han'} llegado a salir: en la pestaña Leads puedes volver a enviarlo${mail.failed === 1 ? '' : 's'}.`;
+      : `${mails(mail.failed)} no ${mail.failed === 1 ? 'ha' : 'han'} podido enviarse: en la pestaña Leads puedes volver a enviarlo${mail.failed === 1 ? '' : 's'}.`;
   if (mail.waitingSince !== null && now.getTime() - Date.parse(mail.waitingSince) > LATE_MS)
     return {
       tone: 'bad',
-      title: `${mails(mail.waiting)} sin salir`,
+      title: `${mails(mail.waiting)} sin enviar`,
       detail:
-        `El más antiguo espera desde ${agoText(new Date(mail.waitingSince), now)}. Se vuelve a intentar solo. ${lost}`.trim(),
+        `El más antiguo espera desde ${agoText(new Date(mail.waitingSince), now)}. Se reintenta automáticamente. ${lost}`.trim(),
     };
   if (lost !== '') return { tone: 'bad', title: 'Hay correos sin enviar', detail: lost };
   if (mail.waiting > 0)
-    return { tone: 'busy', title: `${mails(mail.waiting)} en camino`, detail: 'Salen en unos segundos.' };
-  return { tone: 'good', title: 'Todos los correos han salido', detail: 'No queda ninguno esperando.' };
+    return {
+      tone: 'busy',
+      title: `${mails(mail.waiting)} en camino`,
+      detail: 'Se enviarán en unos segundos.',
+    };
+  return { tone: 'good', title: 'Todos los correos se han enviado', detail: 'No hay ninguno en espera.' };
 }
 
 function roomText(bytes: number | null | undefined): string {
@@ -107,7 +111,7 @@ export function diskWords(health: Health | null): PublishWords {
     case 'ok':
       return { tone: 'good', title: 'Espacio en disco suficiente', detail: room };
     case 'low':
-      return { tone: 'bad', title: 'Queda poco sitio en el disco', detail: `${room} ${ASK}`.trim() };
+      return { tone: 'bad', title: 'Queda poco espacio en el disco', detail: `${room} ${ASK}`.trim() };
     case 'full':
       return { tone: 'bad', title: 'El disco está lleno', detail: `No se puede guardar nada. ${ASK}` };
     case 'unwritable':

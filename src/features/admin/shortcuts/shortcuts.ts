@@ -57,7 +57,7 @@ export const SHORTCUTS: readonly {
   readonly rows: readonly (readonly [what: string, keys: readonly string[]])[];
 }[] = [
   {
-    title: 'En cualquier sitio',
+    title: 'En todo el panel',
     rows: [
       ['Dashboard', ['G', 'D']],
       ['Vehículos', ['G', 'V']],

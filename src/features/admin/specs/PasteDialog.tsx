@@ -59,7 +59,7 @@ function PasteForm({ vehicleId }: PasteProps) {
         onChange={(event) => changePaste(vehicleId, { grupo: event.target.value })}
       />
       <p role="status" className="type-small">
-        {planned === null ? 'Cargando lo que el vehículo ya tiene…' : summary(planned)}
+        {planned === null ? 'Cargando las especificaciones del vehículo…' : summary(planned)}
       </p>
       <PastePreview planned={planned ?? []} />
       <p role="alert" className={fieldClass.error}>

@@ -51,7 +51,7 @@ function NewSpec({ vehicleId }: { readonly vehicleId: string }) {
           <SpecFields
             key={draft.id}
             initial={{ grupo: draft.grupo, clave: '', valor: '' }}
-            submitLabel="Agregar"
+            submitLabel="Añadir"
             onSubmit={async (spec) => {
               // The next spec usually belongs to the same group, so the form stays open with it.
               if (await addSpec(vehicleId, { id: draft.id, ...spec }))
@@ -157,7 +157,7 @@ export function SpecsTab() {
       {vehicle === null ? (
         <EmptyState
           title="Elige un vehículo"
-          text="Después podrás agregar, ordenar, editar y eliminar sus especificaciones."
+          text="Después podrás añadir, ordenar, editar y eliminar sus especificaciones."
         />
       ) : (
         <Sheet vehicle={vehicle} />

@@ -70,7 +70,7 @@ export async function savePaste(vehicleId: string, isRetry = false): Promise<voi
   if (planned === null) return;
   const rows = rowsToSave(planned, (line) => idOf(vehicleId, line));
   if (rows.length > specLimits.rowsAtOnce) {
-    const failure = `Son ${rows.length} especificaciones y caben ${specLimits.rowsAtOnce} de una vez`;
+    const failure = `Son ${rows.length} especificaciones y solo se pueden guardar ${specLimits.rowsAtOnce} a la vez`;
     changePaste(vehicleId, { failure });
     return;
   }

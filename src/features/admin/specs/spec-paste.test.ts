@@ -89,7 +89,7 @@ test.each([
   ['no separator between name and value', 'Potencia 286 CV', [`1? ${DIVIDE}`]],
   ['a sentence', 'Vehículo nacional, con libro de mantenimiento.', [`1? ${DIVIDE}`]],
   ['no name', '\t286 CV\n: 286 CV', ['1? Falta el nombre', '2? Falta el nombre']],
-  ['punctuation only', '---;', ['1? No hay ni nombre ni valor']],
+  ['punctuation only', '---;', ['1? Faltan el nombre y el valor']],
   ['characters that the server strips', 'Color<b>: Azul', ['Motor | Colorb | Azul']],
   [
     'an HTML table',
@@ -105,10 +105,10 @@ test.each([
   [
     'names too long',
     `${'a'.repeat(121)}: 1\n${'a'.repeat(120)}: 1`,
-    ['1? El nombre tiene 121 caracteres y caben 120', `Motor | ${'a'.repeat(120)} | 1`],
+    ['1? El nombre tiene 121 caracteres y el máximo es 120', `Motor | ${'a'.repeat(120)} | 1`],
   ],
-  ['values too long', `Nota: ${'ñ'.repeat(501)}`, ['1? El valor tiene 501 caracteres y caben 500']],
-  ['groups too long', `${'g'.repeat(101)}:`, ['1? El grupo tiene 101 caracteres y caben 100']],
+  ['values too long', `Nota: ${'ñ'.repeat(501)}`, ['1? El valor tiene 501 caracteres y el máximo es 500']],
+  ['groups too long', `${'g'.repeat(101)}:`, ['1? El grupo tiene 101 caracteres y el máximo es 100']],
   ['nothing', ' \n\t\n\u00a0', []],
 ])('reads %s', (_what, text, expected) => {
   expect(shown(text)).toEqual(expected);

@@ -70,7 +70,7 @@ function isHeading(text: string, line: string, known: readonly string[]): boolea
 function tooLong(field: string, text: string, limit: number): string | null {
   // PocketBase counts code points.
   const { length } = Array.from(text);
-  return length > limit ? `${field} tiene ${length} caracteres y caben ${limit}` : null;
+  return length > limit ? `${field} tiene ${length} caracteres y el máximo es ${limit}` : null;
 }
 
 interface Cells {
@@ -90,7 +90,7 @@ function readLine(line: string, known: readonly string[]): Read {
   const cells = cellsOf(line);
   const filled = cells.filter(Boolean);
   const [first = ''] = filled;
-  if (!/[\p{L}\d]/u.test(filled.join(''))) return { problem: 'No hay ni nombre ni valor' };
+  if (!/[\p{L}\d]/u.test(filled.join(''))) return { problem: 'Faltan el nombre y el valor' };
   if (filled.length === 1) {
     if (cells[0] === '') return { problem: 'Falta el nombre' };
     const heading = first.replace(/\s*:$/, '');

@@ -74,7 +74,7 @@ export async function addSpec(
     await loadSpecs(vehicleId);
   }
   noteSaved([vehicleId]);
-  notify({ title: 'Especificación agregada correctamente', tone: 'success' });
+  notify({ title: 'Especificación añadida correctamente', tone: 'success' });
   return true;
 }
 

@@ -68,8 +68,8 @@ function Planned({ state }: { readonly state: ImportState }) {
 
 const RUNNING_WORDS: Partial<Record<ImportPhase, string>> = {
   running: 'Importando… Puedes usar el panel mientras tanto.',
-  stopping: 'Parando… Falta la respuesta a lo último que se ha enviado.',
-  paused: 'En pausa. Lo importado está guardado; lo demás espera.',
+  stopping: 'Pausando… Falta la respuesta al último envío.',
+  paused: 'En pausa. Lo importado está guardado; el resto queda pendiente.',
 };
 
 /** Step during the import: progress, and the error that stopped it. */
@@ -93,7 +93,7 @@ function Running({ state }: { readonly state: ImportState }) {
       <div className="flex flex-wrap gap-3">
         {phase === 'running' && (
           <Button variant="secondary" onClick={stopImport}>
-            Parar
+            Pausar
           </Button>
         )}
         {phase === 'paused' && (

@@ -1,6 +1,7 @@
 import { vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { SheetRow } from '#src/lib/sheet/sheet.ts';
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
+import { UNIT_SPACE } from '#src/lib/format.ts';
 import { readSpanishNumber, toTypedNumber } from '#src/lib/spanish-number.ts';
 import { holdsConditions } from './condition-column.ts';
 import { isInternalHeading } from './heading-vocabulary.ts';
@@ -22,7 +23,7 @@ export interface ReadColumn {
 
 /** Spain's general rate (Ley 37/1992, art. 90). */
 const VAT = 0.21;
-const ADD_VAT = 'No incluye IVA: sumar el 21 %';
+const ADD_VAT = `No incluye IVA: sumar el 21${UNIT_SPACE}%`;
 const IS_FINAL = 'Es el precio final';
 
 /** Adds VAT to a typed net price, rounded to the cent. Text that is not a number is returned as it is, for the form to reject. */

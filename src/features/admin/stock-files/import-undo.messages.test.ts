@@ -22,7 +22,7 @@ describe('the offer', () => {
 
 describe('the question', () => {
   const edited = (whose: string) =>
-    `Lo que se haya editado después en ${whose} se queda como está, y lo verás en una lista.`;
+    `Lo que se haya editado después en ${whose} se conserva y aparecerá en una lista.`;
   it.each([
     [1, 0, 'El coche creado va a la Papelera, aunque se haya editado después.'],
     [12, 0, 'Los 12 coches creados van a la Papelera, aunque se hayan editado después.'],
@@ -62,7 +62,7 @@ describe('the result', () => {
     ],
     [
       { fields: ['precio_anterior_eur'], why: 'regla' },
-      'V-0031 BMW X3: Precio anterior — no lo permite la norma de los treinta días',
+      'V-0031 BMW X3: Precio anterior — no lo permite la norma de los 30 días',
     ],
     [
       { fields: ['referencia'], why: 'rechazado', message: 'Ya la tiene otro vehículo.' },

@@ -39,7 +39,7 @@ export function undoText({ made, changed }: LastImport): string {
           changed === 1
             ? 'El coche cambiado recupera los datos que tenía.'
             : `Los ${formatInteger(changed)} coches cambiados recuperan los datos que tenían.`,
-          `Lo que se haya editado después en ${changed === 1 ? 'él' : 'ellos'} se queda como está, y lo verás en una lista.`,
+          `Lo que se haya editado después en ${changed === 1 ? 'él' : 'ellos'} se conserva y aparecerá en una lista.`,
         ]
       : []),
   ];
@@ -63,7 +63,7 @@ export function undoneSummary({ trashed, restored, kept }: Omit<UndoneImport, 'r
 const REASONS: Readonly<Record<KeptFields['why'], string>> = {
   editado: 'editado después',
   papelera: 'editado después, está en la Papelera',
-  regla: 'no lo permite la norma de los treinta días',
+  regla: 'no lo permite la norma de los 30 días',
   rechazado: '',
   'sin-anterior': 'ya no se conoce el valor anterior',
 };

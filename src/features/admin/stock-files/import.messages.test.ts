@@ -41,10 +41,10 @@ it.each([
 
 it.each([
   [none, ''],
-  [{ ...none, error: 1 }, 'Se queda fuera 1 con errores.'],
-  [{ ...none, pregunta: 1 }, 'Se queda fuera 1 sin confirmar.'],
-  [{ ...none, error: 1, pregunta: 1 }, 'Se quedan fuera 1 con errores y 1 sin confirmar.'],
-  [{ ...none, error: 2, pregunta: 1 }, 'Se quedan fuera 2 con errores y 1 sin confirmar.'],
+  [{ ...none, error: 1 }, 'No se ha importado 1 fila con errores.'],
+  [{ ...none, pregunta: 1 }, 'No se ha importado 1 fila sin confirmar.'],
+  [{ ...none, error: 1, pregunta: 1 }, 'No se han importado 1 fila con errores ni 1 fila sin confirmar.'],
+  [{ ...none, error: 2, pregunta: 1 }, 'No se han importado 2 filas con errores ni 1 fila sin confirmar.'],
 ])('says what stays out: %j', (counts, words) => expect(leftText(counts)).toBe(words));
 
 it.each([

@@ -119,12 +119,15 @@ export function planSummary({ nueva, cambia, igual, error, pregunta }: Counts): 
 
 /** What the import skips because of errors or open questions; '' when nothing. */
 export function leftText({ error, pregunta }: Counts): string {
-  const parts = [
-    ...(error > 0 ? [`${formatInteger(error)} con errores`] : []),
-    ...(pregunta > 0 ? [`${formatInteger(pregunta)} sin confirmar`] : []),
-  ];
+  const kinds = [
+    [error, 'con errores'],
+    [pregunta, 'sin confirmar'],
+  ] as const;
+  const parts = kinds
+    .filter(([number]) => number > 0)
+    .map(([number, what]) => `${counted(number, 'fila', 'filas')} ${what}`);
   if (parts.length === 0) return '';
-  return `${error + pregunta === 1 ? 'Se queda' : 'Se quedan'} fuera ${parts.join(' y ')}.`;
+  return `No se ${error + pregunta === 1 ? 'ha' : 'han'} importado ${parts.join(' ni ')}.`;
 }
 
 /** For example `2 creados, 1 cambiado, 1 no se pudo importar`. Covers the rows that were sent; see `leftText` for the rest. */

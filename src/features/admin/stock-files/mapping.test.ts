@@ -92,15 +92,15 @@ describe('a remark in a heading', () => {
   );
 
   it.each([
-    ['Precio (USD)', 'no se entiende «USD»'],
-    ['Km (miles)', 'no se entiende «miles»'],
-    ['Precio (kW)', 'no se entiende «kW»'],
-    ['Potencia fiscal', 'no se entiende «fiscal»'],
-    ['Precio IVA', 'no se entiende «IVA»'],
-    ['Precio ($)', 'no se entiende «$»'],
-    ['% Precio', 'no se entiende «%»'],
-    ['Descripción (no revisada)', 'no se entiende «no revisada»'],
-    ['Ciudad (origen)', 'no se entiende «origen»'],
+    ['Precio (USD)', 'no se reconoce «USD»'],
+    ['Km (miles)', 'no se reconoce «miles»'],
+    ['Precio (kW)', 'no se reconoce «kW»'],
+    ['Potencia fiscal', 'no se reconoce «fiscal»'],
+    ['Precio IVA', 'no se reconoce «IVA»'],
+    ['Precio ($)', 'no se reconoce «$»'],
+    ['% Precio', 'no se reconoce «%»'],
+    ['Descripción (no revisada)', 'no se reconoce «no revisada»'],
+    ['Ciudad (origen)', 'no se reconoce «origen»'],
   ])('%s is not mapped: %s', (header, reason) =>
     expect(readHeading(header)).toEqual({ field: null, unit: null, reason }),
   );

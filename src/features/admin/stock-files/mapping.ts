@@ -93,7 +93,7 @@ export function readHeading(header: string): HeadingReading {
   if (exact !== undefined) {
     const unit = isCounted(exact) ? headingUnit(header) : null;
     return unit?.kind === 'unknown'
-      ? notTaken(`no se entiende «${unit.text}»`)
+      ? notTaken(`no se reconoce «${unit.text}»`)
       : { field: exact, unit, reason: '' };
   }
   const split = splitName(header);
@@ -101,11 +101,11 @@ export function readHeading(header: string): HeadingReading {
   const { field, remark } = split;
   if (!isCounted(field)) {
     if (takesRemark(split)) return { field, unit: null, reason: '' };
-    return notTaken(split.isBracketed ? `no se entiende «${remark}»` : '');
+    return notTaken(split.isBracketed ? `no se reconoce «${remark}»` : '');
   }
   const unit = headingUnit(`(${remark.replace(/^en /i, '')})`);
   if (unit === null || UNIT_FIELDS[unit.kind].includes(field)) return { field, unit, reason: '' };
-  return notTaken(`no se entiende «${remark}»`);
+  return notTaken(`no se reconoce «${remark}»`);
 }
 
 /** Number of different fields that these texts name. Two or more make a heading row. */

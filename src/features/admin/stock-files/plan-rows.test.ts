@@ -193,7 +193,7 @@ describe('a new car', () => {
     ['MX 2021', 'M-X 2021'],
   ])('raises a question for the plate of another car (%s, %s)', (matricula, typed) => {
     const row = planOne({ ...NEW, Matrícula: typed }, { vehicles: [{ ...bmw, matricula }] });
-    expect(row.question).toBe('¿Otro coche más? V-0001 tiene la misma matrícula o el mismo bastidor.');
+    expect(row.question).toBe('¿Es otro coche? V-0001 tiene la misma matrícula o el mismo bastidor.');
     expect([isReady(row, new Set()), isReady(row, new Set([questionKey(row)]))]).toEqual([false, true]);
   });
   it.each([
@@ -365,7 +365,7 @@ describe('questions', () => {
       { fate: 'nueva', warnings: 0, transmision: 'manual', precio: null },
     ]));
   it.each([
-    ['No incluye IVA: sumar el 21 %', 12_100, 24_200],
+    ['No incluye IVA: sumar el 21\u202f%', 12_100, 24_200],
     ['Es el precio final', 10_000, 20_000],
     ['', null, null],
   ])('apply the answer about a net price: %j gives %s', (answer, ...prices) =>
@@ -384,7 +384,7 @@ describe('questions', () => {
   it('add VAT to a net price whose number was ambiguous', () => {
     const table = tableOf(['Marca', 'Modelo', 'Año', 'Precio neto'], ['Seat', 'Ibiza', 2020, '32,900']);
     const answers = new Map([
-      ['columna: Precio neto', 'No incluye IVA: sumar el 21 %'],
+      ['columna: Precio neto', 'No incluye IVA: sumar el 21\u202f%'],
       ['precio_eur: 32,900', '32.900\u202f€'],
     ]);
     expect(plan(table, { answers }).rows[0]?.save?.fields.precio_eur).toBe(39_809);

@@ -52,7 +52,7 @@ function planNew({ id, place, typed, read, vehicle }: RowToPlan, input: Planning
   input.known.note(made, `La fila ${place.number}`);
   const questions = [
     doubtfulPriceQuestion(null, made.precio_eur),
-    twin === undefined ? '' : `¿Otro coche más? ${twin} tiene la misma matrícula o el mismo bastidor.`,
+    twin === undefined ? '' : `¿Es otro coche? ${twin} tiene la misma matrícula o el mismo bastidor.`,
   ];
   return planned(place, {
     ...{ fate: 'nueva', notes: [newCarText(made)], warnings: read.warnings },

@@ -244,7 +244,7 @@ it.each<[string, Uint8Array, string]>([
   [
     'thousands of columns',
     csv(wide(20_000), ['x']),
-    'Tiene 20.000 columnas y caben 500: quita las que no hagan falta.',
+    'Tiene 20.000 columnas y el máximo es 500: quita las que no hagan falta.',
   ],
   [
     'a cell that is longer than Excel takes',
@@ -257,7 +257,7 @@ it.each<[string, Uint8Array, string]>([
   [
     'thousands of rows',
     csv(['Marca'], ...Array.from({ length: 5001 }, () => ['Citroën'])),
-    'Tiene 5001 filas y caben 5000: divídelo en varios.',
+    'Tiene 5.001 filas y el máximo es 5.000: divídelo en varios.',
   ],
   ['nothing', utf8(''), 'El archivo está vacío.'],
   ['Excel until 2003', OLD_EXCEL, 'Es un Excel antiguo (.xls)'],

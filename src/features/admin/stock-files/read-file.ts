@@ -63,7 +63,7 @@ async function loaded<Part>(part: Promise<Part>): Promise<Part> {
   try {
     return await part;
   } catch {
-    throw new UnreadableSheet('No se pudo cargar lo que lee el archivo. Recarga el panel y prueba otra vez.');
+    throw new UnreadableSheet('No se pudo cargar el lector de archivos. Recarga el panel y prueba otra vez.');
   }
 }
 
@@ -124,10 +124,12 @@ function namedRow({ number, cells }: SheetRow): NamedRow {
 /** @throws UnreadableSheet for a table too large for the page */
 function requireBounds({ headers, rows }: Sheet): void {
   if (rows.length > MOST_ROWS)
-    throw new UnreadableSheet(`Tiene ${rows.length} filas y caben ${MOST_ROWS}: divídelo en varios.`);
+    throw new UnreadableSheet(
+      `Tiene ${formatInteger(rows.length)} filas y el máximo es ${formatInteger(MOST_ROWS)}: divídelo en varios.`,
+    );
   if (headers.length > MOST_COLUMNS)
     throw new UnreadableSheet(
-      `Tiene ${formatInteger(headers.length)} columnas y caben ${MOST_COLUMNS}: quita las que no hagan falta.`,
+      `Tiene ${formatInteger(headers.length)} columnas y el máximo es ${MOST_COLUMNS}: quita las que no hagan falta.`,
     );
   const isLong = (cell: SheetCell) => typeof cell === 'string' && cell.length > MOST_CHARACTERS;
   const tooMuch = `tiene más de ${formatInteger(MOST_CHARACTERS)} caracteres.`;

@@ -33,7 +33,7 @@ export interface RowReading {
   readonly questions: QuestionList;
 }
 
-const OPEN = 'Falta responder la pregunta sobre este valor';
+const OPEN = 'Falta responder a la pregunta sobre este valor';
 const YEAR = /^(?:19|20)\d\d$/;
 
 interface CellOf {

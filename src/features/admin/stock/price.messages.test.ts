@@ -21,7 +21,7 @@ describe('removedPreviousPriceText', () => {
   const said = 'Hemos quitado el precio anterior: ';
   it.each([
     [{ precio_eur: 42_000, precio_anterior_eur: 109_900 }, null, 104_900, 'no era el más bajo'],
-    [{ precio_eur: 50_000, precio_anterior_eur: 48_000 }, null, 48_000, 'no es mayor que el precio de ahora'],
+    [{ precio_eur: 50_000, precio_anterior_eur: 48_000 }, null, 48_000, 'no es mayor que el precio actual'],
     [{ precio_eur: null, precio_anterior_eur: 48_000 }, null, 45_000, 'no se muestra sin precio'],
   ])('explains why %j was removed', (requested, stored, former, expected) => {
     const text = removedPreviousPriceText(former, requested, stored);

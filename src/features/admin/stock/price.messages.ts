@@ -22,7 +22,7 @@ function removalReason(former: number | null, requested: Prices): string | null 
   const problem = previousPriceProblem(former, requested);
   if (problem === null) return null;
   if (problem === 'not-lowest') return NOT_LOWEST;
-  return requested.precio_eur === null ? 'no se muestra sin precio' : 'no es mayor que el precio de ahora';
+  return requested.precio_eur === null ? 'no se muestra sin precio' : 'no es mayor que el precio actual';
 }
 
 /** Hint beside the field that saving will remove the previous price, with the reason; undefined when it will not. */

@@ -40,7 +40,7 @@ function EmptyingDialog({ total, onDone }: { readonly total: number; readonly on
         open={isAsking}
         onOpenChange={setAsking}
         title="¿Vaciar la papelera?"
-        description={`Se elimina definitivamente ${total === 1 ? 'lo único que hay' : `todo: ${total} elementos`}. No se puede deshacer.`}
+        description={`Se elimina definitivamente ${total === 1 ? 'el único elemento' : `todo: ${total} elementos`}. No se puede deshacer.`}
         confirmLabel="Vaciar papelera"
         busy={isEmptying}
         onConfirm={() => void empty()}
@@ -68,7 +68,7 @@ export function TrashView() {
         <div className="max-w-prose">
           <ViewHeading id="papelera">Papelera</ViewHeading>
           <p className="type-small text-text-muted mt-1">
-            Lo que se elimina se queda aquí {trashDays} días, fuera de la web, y después se elimina
+            Lo que eliminas permanece aquí {trashDays} días, fuera de la web, y después se elimina
             definitivamente.
           </p>
         </div>

@@ -54,7 +54,7 @@ function description({ merge }: Conflict): string {
     theirs === '' ? '' : ` Sus cambios en otros campos (${theirs}) se conservan en cualquier caso.`;
   return merge.conflicts.length === 0
     ? `Tus cambios no chocan con los suyos: puedes guardar los dos.${kept}`
-    : `Habéis cambiado lo mismo de forma distinta. No se ha sobrescrito nada: decide qué se queda.${kept}`;
+    : `Habéis cambiado lo mismo de forma distinta. No se ha sobrescrito nada: decide qué versión se guarda.${kept}`;
 }
 
 /** Resolves concurrent edits of a vehicle: shows both versions to the administrator who saves second. */

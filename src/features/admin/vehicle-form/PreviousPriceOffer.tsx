@@ -68,7 +68,7 @@ export function PreviousPriceOffer({ state: { vehicle, values } }: { readonly st
       className="figures min-h-11 justify-self-start whitespace-normal!"
       onClick={() => setField('precio_anterior_eur', toTypedNumber(previous))}
     >
-      Poner {formatEuros(previous)}, el más bajo de 30 días
+      Usar {formatEuros(previous)}, el más bajo de 30 días
     </Button>
   );
 }

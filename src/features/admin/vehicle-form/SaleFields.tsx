@@ -66,7 +66,7 @@ export function IdentityFields({ state }: FieldsProps) {
         hint={
           state.vehicle === null
             ? 'Se asigna automáticamente si la dejas vacía'
-            : 'Con ella os preguntan por este coche'
+            : 'Los clientes la citan al preguntar por este coche'
         }
       />
       <Day state={state} field="primera_matriculacion" hint="En la web solo se muestran mes y año" />
@@ -76,7 +76,7 @@ export function IdentityFields({ state }: FieldsProps) {
         <Prose
           state={state}
           field="descripcion"
-          hint="Se lee en la página del coche, con sus saltos de línea"
+          hint="Aparece en la página del coche, con sus saltos de línea"
         />
       </div>
     </>
@@ -113,12 +113,7 @@ export function ApprovalFields({ state }: FieldsProps) {
     <>
       <NumberText state={state} field="puertas" inputMode="numeric" />
       <NumberText state={state} field="plazas" inputMode="numeric" />
-      <NumberText
-        state={state}
-        field="co2_g_km"
-        inputMode="numeric"
-        hint="En g/km, los de la ficha técnica"
-      />
+      <NumberText state={state} field="co2_g_km" inputMode="numeric" hint="En g/km, según la ficha técnica" />
       <div className="grid content-start gap-2">
         <Choice state={state} field="etiqueta_dgt" options={optionsOf(ETIQUETAS_DGT, ETIQUETA_DGT_LABELS)} />
         <DgtProposalLine state={state} />

@@ -48,7 +48,9 @@ function previousPriceHint({ vehicle, values }: VehicleFormState): string {
           precio_eur: price.value,
           precio_anterior_eur: previous.value,
         });
-  return warning ?? priceHint(values.precio_anterior_eur, 'Se ve tachado solo si es mayor que el precio');
+  return (
+    warning ?? priceHint(values.precio_anterior_eur, 'Se muestra tachado solo si es mayor que el precio')
+  );
 }
 
 function Basic({ state }: FieldsProps) {
@@ -110,7 +112,7 @@ function Price({ state }: FieldsProps) {
         state={state}
         field="precio_eur"
         inputMode="decimal"
-        hint={priceHint(state.values.precio_eur, 'Vacío o 0: en la web se lee «Consultar»')}
+        hint={priceHint(state.values.precio_eur, 'Vacío o 0: en la web aparece «Consultar»')}
       />
       <div className="grid content-start gap-2">
         <NumberText

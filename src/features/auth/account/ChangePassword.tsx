@@ -68,7 +68,7 @@ export function ChangePassword({ user, hasFactor }: ChangePasswordProps) {
       title="Cambiar contraseña"
       text={
         hasFactor
-          ? 'Al cambiarla se cierran todas tus sesiones, también esta: después entras de nuevo, con la contraseña nueva y un código.'
+          ? 'Al cambiarla se cierran todas tus sesiones, también esta: después tendrás que entrar de nuevo, con la contraseña nueva y un código.'
           : 'Al cambiarla se cierran tus sesiones en los demás dispositivos.'
       }
     >

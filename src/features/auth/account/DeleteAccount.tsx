@@ -13,7 +13,7 @@ import { paths } from '#src/paths.ts';
 import { deleteAccount, clearSession } from './account.api.ts';
 import { AccountSection } from './AccountSection.tsx';
 
-const LAST_ADMIN = 'Eres la única persona que administra y puede entrar. Da antes acceso a otra en Ajustes.';
+const LAST_ADMIN = 'Eres la única persona con acceso de administrador. Antes, da acceso a otra en Ajustes.';
 const FAILED = 'No se pudo eliminar la cuenta. Inténtalo de nuevo.';
 
 async function send(password: string, onDeleted: () => void): Promise<FieldMessages> {
@@ -70,7 +70,7 @@ export function AccountGone() {
         Cuenta eliminada
       </h2>
       <p className="type-body text-text-muted mt-3 max-w-prose">
-        Tu cuenta, con tu nombre y tu contraseña, ya no está aquí, y tus sesiones se han cerrado.
+        Hemos eliminado tu cuenta, con tu nombre y tu contraseña, y se han cerrado tus sesiones.
       </p>
       <a href={paths.home} className={`${buttonClass()} mt-8`}>
         Volver al Inicio
@@ -86,12 +86,13 @@ export function DeleteAccount({ email, onDeleted }: DeleteAccountProps) {
     <AccountSection id="eliminar" title="Eliminar mi cuenta">
       <div className="type-body grid max-w-prose gap-3">
         <p>
-          Se borran tu nombre, tu email, tu contraseña y tus sesiones, en este momento y para siempre. En la
-          lista de correos que te enviamos, tu email queda {mailDays} días como mucho. Si administras el
+          Se borran tu nombre, tu email, tu contraseña y tus sesiones, de inmediato y de forma definitiva. En
+          la lista de correos que te enviamos, tu email queda {mailDays} días como mucho. Si administras el
           sitio, tu nombre desaparece también del historial.
         </p>
         <p className="text-text-muted">
-          Lo que nos hayas escrito por los formularios se queda hasta que acabe su plazo o pidas que se borre:{' '}
+          Lo que nos hayas escrito por los formularios se conserva hasta que acabe su plazo o pidas que se
+          borre:{' '}
           <a href={paths.privacidad} className={linkClass()}>
             política de privacidad
           </a>

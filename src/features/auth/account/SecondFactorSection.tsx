@@ -163,7 +163,7 @@ export function SecondFactorSection({ user, state }: SecondFactorSectionProps) {
     <AccountSection
       id="dos-pasos"
       title="Verificación en dos pasos"
-      text="Además de la contraseña, para entrar hace falta un código de tu teléfono: quien averigüe tu contraseña se queda fuera."
+      text="Además de la contraseña, para entrar hace falta un código de tu teléfono: nadie podrá entrar solo con tu contraseña."
     >
       <Content email={user.email} state={state} />
     </AccountSection>

@@ -66,7 +66,7 @@ export function SessionsSection() {
     <AccountSection
       id="sesiones"
       title="Sesiones"
-      text={`Los navegadores en los que has entrado. Una sesión se cierra sola tras ${sessionDays.idle} días sin usarla, y a los ${sessionDays.absolute} días en todo caso.`}
+      text={`Los navegadores en los que has entrado. Cada sesión se cierra automáticamente tras ${sessionDays.idle} días sin usarla, y a los ${sessionDays.absolute} días en todo caso.`}
     >
       {sessions === null && !hasFailed && <Skeleton className="h-24 w-full" />}
       {sessions === null && hasFailed && <Failure onRetry={load} />}

@@ -75,7 +75,7 @@ export function useSessions(): Sessions {
     busy,
     load: () => void load(),
     close: ({ id, device }) =>
-      end(id, () => closeSession(id), 'Sesión cerrada', `${device}: tendrá que volver a entrar.`),
+      end(id, () => closeSession(id), 'Sesión cerrada', `${device}: habrá que volver a entrar.`),
     closeOthers: () =>
       end('others', closeOtherSessions, 'Sesiones cerradas', closedOthersText((sessions?.length ?? 1) - 1)),
   };

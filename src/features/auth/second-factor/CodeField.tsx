@@ -47,7 +47,7 @@ export function CodeField({ id, error, canRecover = true, takesFocus = true }: C
           key="recovery"
           {...shared}
           label="Código de recuperación"
-          hint="Uno de los que guardaste al activar la verificación. Cada uno vale una vez."
+          hint="Uno de los que guardaste al activar la verificación. Cada uno sirve una sola vez."
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={40}
@@ -57,7 +57,7 @@ export function CodeField({ id, error, canRecover = true, takesFocus = true }: C
           key="app"
           {...shared}
           label="Código de verificación"
-          hint="Los seis números que muestra tu aplicación de verificación."
+          hint="Las seis cifras que muestra tu aplicación de verificación."
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}

@@ -86,7 +86,7 @@ export function Enrolment({ email, onDone, children }: EnrolmentProps) {
         if (isCurrent) setPrepared(made);
       },
       (error: unknown) => {
-        const words = error instanceof NotConfirmedError ? 'Sin confirmar no se puede seguir.' : null;
+        const words = error instanceof NotConfirmedError ? 'Para seguir, confirma tu identidad.' : null;
         if (isCurrent) setFailure(words ?? readFailure(error).message ?? NO_START);
       },
     );

@@ -8,9 +8,12 @@ import { download } from '#src/lib/download.ts';
 const FILE = 'codigos-de-recuperacion.txt';
 
 const textOf = (codes: readonly string[], email: string) =>
-  [`Códigos de recuperación de ${email} en ${location.host}. Cada uno vale una vez.`, '', ...codes, ''].join(
-    '\r\n',
-  );
+  [
+    `Códigos de recuperación de ${email} en ${location.host}. Cada uno sirve una sola vez.`,
+    '',
+    ...codes,
+    '',
+  ].join('\r\n');
 
 async function copy(text: string): Promise<void> {
   try {
@@ -36,8 +39,8 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   return (
     <div className="grid gap-5">
       <p className="type-body max-w-prose">
-        Guarda estos códigos donde los encuentres sin el teléfono. Cada uno sirve una vez para entrar si lo
-        pierdes, y no se vuelven a mostrar.
+        Guarda estos códigos donde los encuentres sin el teléfono. Si lo pierdes, podrás entrar una vez con
+        cada uno. No se volverán a mostrar.
       </p>
       <ul
         className="border-line bg-surface grid grid-cols-1 gap-x-8 gap-y-2 rounded-s border px-5 py-4 font-mono text-[1.0625rem] whitespace-nowrap tabular-nums sm:grid-cols-2"

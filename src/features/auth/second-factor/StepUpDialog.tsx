@@ -66,8 +66,8 @@ export function StepUpDialog() {
       onOpenChange={(open) => {
         if (!open) giveUpProof();
       }}
-      title="Confirma que eres tú"
-      description="Es un paso delicado: lo pedimos aunque tu sesión siga abierta. Vale durante diez minutos."
+      title="Confirma tu identidad"
+      description="Por seguridad, lo pedimos aunque tu sesión siga abierta. Vale durante diez minutos."
     >
       <ProofForm proof={shown} />
     </Dialog>

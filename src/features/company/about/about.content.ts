@@ -11,7 +11,7 @@ export interface Passage {
 
 export const aboutIntro = ({ since }: Business) => ({
   title: 'Sobre Nosotros',
-  lead: `Desde ${since} buscamos en Alemania y en el resto de Europa el coche que cada cliente tiene en la cabeza, y lo entregamos matriculado en España.`,
+  lead: `Desde ${since} buscamos en Alemania y en el resto de Europa el coche que cada cliente tiene en mente, y lo entregamos matriculado en España.`,
 });
 
 export const statistics = ({ promises }: Business) => [
@@ -46,7 +46,7 @@ export const values = ({ promises }: Business): readonly Passage[] => [
   },
   {
     title: 'Atención Personalizada',
-    text: 'La misma persona lleva tu operación, de la primera llamada a la entrega de llaves.',
+    text: 'La misma persona se ocupa de tu operación, de la primera llamada a la entrega de llaves.',
   },
 ];
 

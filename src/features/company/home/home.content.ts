@@ -24,7 +24,10 @@ export const homeBenefits = ({ since, promises }: Business): readonly Passage[] 
     title: `Entrega en ${promises.deliveryDays} días`,
     text: `${betweenText(promises.deliveryRange)} desde que confirmas el pedido.`,
   },
-  { title: 'Ahorro medio', text: `${promises.savings} frente al mismo coche comprado en España.` },
+  {
+    title: 'Ahorro medio',
+    text: `${withUnitSpaces(betweenText(promises.savings))} frente al mismo coche comprado en España.`,
+  },
   {
     title: 'Proceso seguro',
     text: `Pagas el ${withUnitSpaces(promises.deposit)} al confirmar el pedido y el otro ${withUnitSpaces(promises.deposit)} al recibir el coche.`,
@@ -44,5 +47,5 @@ export const journey = ({ promises }: Business) => [
   { when: withUnitSpaces(promises.searchTime), what: 'Buscamos tu coche y te enviamos opciones.' },
   { when: withUnitSpaces(promises.deposit), what: 'Al confirmar el pedido. El coche queda reservado.' },
   { when: promises.deliveryRange, what: 'Transporte, trámites y matriculación.' },
-  { when: withUnitSpaces(promises.deposit), what: 'A la entrega del vehículo.' },
+  { when: withUnitSpaces(promises.deposit), what: 'Al recibir el coche.' },
 ];

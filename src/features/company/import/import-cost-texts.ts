@@ -9,7 +9,7 @@ import { VAT_KINDS, type ImportCase, type ImportCost, type VatKind } from './imp
 export const VAT_WORDS: Readonly<Record<VatKind, { readonly label: string; readonly hint: string }>> = {
   usado: { label: 'Usado, IVA no deducible', hint: 'Precio tal como se anuncia.' },
   deducible: { label: 'Usado, IVA deducible', hint: 'Precio neto, sin el IVA del país.' },
-  nuevo: { label: 'Nuevo', hint: 'Hasta 6 meses o 6.000 km. Precio neto, sin el IVA del país.' },
+  nuevo: { label: 'Nuevo', hint: 'Hasta 6 meses o 6.000\u202fkm. Precio neto, sin el IVA del país.' },
 };
 
 /** The lines before the total, by the formula of SPEC section 1; `percent` names the figure with a line's rate. */
@@ -63,8 +63,11 @@ export function readCase(typed: TypedCase): ImportCase | null {
 /** Error of each field; '' for none. */
 export function caseProblems({ precio, co2 }: Pick<TypedCase, 'precio' | 'co2'>) {
   return {
-    precio: readEuros(precio) === null ? 'Escribe el precio en cifras, entre 1 y 999.999.999 €.' : '',
-    co2: readCo2(co2) === null ? `Escribe el CO₂ en cifras, de 0 a ${MOST_CO2} g/km.` : '',
+    precio:
+      readEuros(precio) === null
+        ? `Escribe el precio en cifras, entre ${formatEuros(1)} y ${formatEuros(999_999_999)}.`
+        : '',
+    co2: readCo2(co2) === null ? `Escribe el CO₂ en cifras, de 0 a ${MOST_CO2}${UNIT_SPACE}g/km.` : '',
   };
 }
 
@@ -94,7 +97,7 @@ const FORMER = new RegExp(`${BEGIN}[^]*?${END}[^\n]*\n*`, 'g');
 /** The calculation as part of the request's message. */
 export function costMessage(input: ImportCase, cost: ImportCost): string {
   const texts = costTexts(cost);
-  const tax = `impuesto de matriculación (${texts.matriculacionPercent}, ${String(input.co2).replace('.', ',')} g/km) ${texts.matriculacion}`;
+  const tax = `impuesto de matriculación (${texts.matriculacionPercent}, ${String(input.co2).replace('.', ',')}${UNIT_SPACE}g/km) ${texts.matriculacion}`;
   const iva = `IVA ${cost.ivaPercent === 0 ? 'ya en el precio' : `(${texts.ivaPercent}) ${texts.iva}`}`;
   const lines = [
     `${BEGIN}${VAT_WORDS[input.iva].label}, precio ${texts.precio}`,

@@ -69,8 +69,8 @@ describe('readCase', () => {
 });
 
 describe('caseProblems', () => {
-  const precio = 'Escribe el precio en cifras, entre 1 y 999.999.999 €.';
-  const co2 = 'Escribe el CO₂ en cifras, de 0 a 999 g/km.';
+  const precio = 'Escribe el precio en cifras, entre 1\u202f€ y 999.999.999\u202f€.';
+  const co2 = 'Escribe el CO₂ en cifras, de 0 a 999\u202fg/km.';
   it.each([
     ['40.000', '150', '', ''],
     ['abc', '150', precio, ''],

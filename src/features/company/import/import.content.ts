@@ -66,7 +66,7 @@ export const importBenefits = ({ promises }: Business): readonly Passage[] => [
   },
   {
     title: 'Ahorro garantizado',
-    text: `De media, ${promises.savings} frente al mismo coche comprado en España.`,
+    text: `${withUnitSpaces(betweenText(promises.savings))} de media frente al mismo coche comprado en España.`,
   },
   {
     title: 'Proceso seguro',

@@ -87,13 +87,13 @@ export const cookiePolicy: LegalDocument = {
       ],
       items: [
         'Tu sesión, si inicias sesión, para que no tengas que identificarte en cada página. Se borra al pulsar «Salir».',
-        'Un número al azar, desde la primera vez que inicias sesión o eliges una contraseña con un enlace, por el que tu cuenta reconoce este navegador: te avisamos por correo de los accesos desde otros. Se queda al salir, para la próxima vez.',
+        'Un número al azar, desde la primera vez que inicias sesión o eliges una contraseña con un enlace, con el que tu cuenta reconoce este navegador: te avisamos por correo de los accesos desde otros. Se conserva al salir, para la próxima vez.',
         'El borrador de un formulario que estés escribiendo, para que una recarga no te haga perderlo. Se borra al enviarlo o al cerrar la pestaña.',
         'Lo que buscabas en el catálogo, y si lo veías en filas, para volver a ello desde un coche. Se borra al cerrar la pestaña.',
         'Los avisos que una página deja para la siguiente. Se borran al mostrarse.',
         'Tus favoritos, solo si marcas un coche con el corazón: cuál es, con su precio y su estado de ese día, para decirte qué ha cambiado. No nos llegan. Se borran al quitarles el corazón.',
         'La hora en que pides un enlace para cambiar la contraseña, con tu correo, para decirte cuándo puedes pedir otro. Se borra al cerrar la pestaña.',
-        'En el panel de administración, lo que se deja a medias (borradores, notas, fotos por subir, un archivo que se importa), que se borra al guardarlo o descartarlo (fotos y archivos, también al volver al panel pasada una semana), y las columnas, avisos y atajos de teclado que alguien ya eligió.',
+        'En el panel de administración, lo que se deja a medias (borradores, notas, fotos por subir, un archivo que se importa), que se borra al guardarlo o descartarlo (fotos y archivos, también al volver al panel pasada una semana), y las columnas, avisos y atajos de teclado ya elegidos.',
       ],
     },
     {

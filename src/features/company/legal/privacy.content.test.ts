@@ -21,7 +21,7 @@ it.each(leadRetention.choices)('states the retention of leads: %s', (choice) => 
   const text = leadRetentionText(choice);
   const policy = textOf(business, choice);
   if (text === null) expect(policy).toContain('sin plazo, hasta que las borremos o pidas su supresión');
-  else expect(policy).toContain(`: ${text} desde la última vez que pasó algo`);
+  else expect(policy).toContain(`: ${text} desde su última actividad`);
   expect(policy).not.toMatch(/undefined|null/);
 });
 
@@ -35,7 +35,7 @@ it('states the retention periods of the system', () => {
     `a los ${sessionDays.idle} días sin usarla, o a los ${sessionDays.absolute} de abrirla`,
   );
   expect(policy).toContain(`a los ${knownDevices.days} días sin entrar desde él`);
-  expect(policy).toContain('2 años desde la última vez');
+  expect(policy).toContain('2 años desde su última actividad');
   // The hooks use each of these periods, and the text contains no other number.
   const periods = [logDays, mailDays, visitDays, sessionDays.idle, sessionDays.absolute, knownDevices.days];
   const numbers = [...periods, ...historyYears.choices, 2].map(String);

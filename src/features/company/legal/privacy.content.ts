@@ -35,7 +35,7 @@ const whatFor: LegalSection = {
 const where: LegalSection = {
   title: 'Dónde se guardan y quién los recibe',
   paragraphs: [
-    'Tu mensaje se guarda en nuestra propia base de datos, llega por correo electrónico a nuestro equipo y te confirmamos por la misma vía que lo hemos recibido. No lo cedemos a terceros, salvo obligación legal y lo que decimos de WhatsApp. Los proveedores de alojamiento, de copias de seguridad y de correo pueden acceder a él solo como encargados del tratamiento. No usamos herramientas de analítica, perfiles ni decisiones automatizadas.',
+    'Tu mensaje se guarda en nuestra propia base de datos, llega por correo electrónico a nuestro equipo y te confirmamos por la misma vía que lo hemos recibido. No lo cedemos a terceros, salvo obligación legal y lo indicado sobre WhatsApp. Los proveedores de alojamiento, de copias de seguridad y de correo pueden acceder a él solo como encargados del tratamiento. No usamos herramientas de analítica, perfiles ni decisiones automatizadas.',
     `Contamos cuántas veces se abre cada día la página de cada coche. Guardamos solo ese total, durante ${visitDays} días: ni cookies, ni direcciones IP, ni nada que diga quién la abrió.`,
     'No usamos cookies. Lo que se guarda en tu propio navegador, como tus favoritos o tu sesión, está en la política de cookies.',
     'Si nos das un móvil, podemos responderte por WhatsApp, que recibe entonces tu número y, si los nombramos en el mensaje, tu nombre y el coche por el que preguntas. Esa conversación, como la que empieces tú allí, se rige además por las condiciones de WhatsApp.',
@@ -46,17 +46,17 @@ function howLong(retention: LeadRetention): LegalSection {
   const text = leadRetentionText(retention);
   return {
     title: 'Cuánto tiempo',
-    paragraphs: ['Lo que tiene un plazo se borra solo cuando acaba:'],
+    paragraphs: ['Lo que tiene un plazo se borra automáticamente cuando acaba:'],
     items: [
       text === null
         ? 'Consultas y solicitudes, con nuestras notas: sin plazo, hasta que las borremos o pidas su supresión.'
-        : `Consultas y solicitudes, con nuestras notas: ${text} desde la última vez que pasó algo con ellas, incluido el próximo paso que tengan previsto, o hasta que pidas su supresión.`,
+        : `Consultas y solicitudes, con nuestras notas: ${text} desde su última actividad, incluido el próximo paso que tengan previsto, o hasta que pidas su supresión.`,
       `Los correos que te enviamos: su contenido se borra de nuestra base de datos al salir; a quién y cuándo, y el contenido de los que no salgan, a los ${mailDays} días.`,
       'Las cuentas: hasta que elimines la tuya en «Mi cuenta» o pidas su supresión; la de una invitación al panel que nadie acepta, hasta un mes después de que caduque.',
-      `Una sesión acaba a los ${sessionDays.idle} días sin usarla, o a los ${sessionDays.absolute} de abrirla; el navegador se olvida a los ${knownDevices.days} días sin entrar desde él.`,
+      `Una sesión acaba a los ${sessionDays.idle} días sin usarla, o a los ${sessionDays.absolute} de abrirla; el navegador deja de reconocerse a los ${knownDevices.days} días sin entrar desde él.`,
       `El historial de cambios del panel, con el nombre de quien trabaja en él: entre ${shortestHistory} y ${longestHistory} años. De tu consulta no repite nada que hayas escrito.`,
       'Las copias de seguridad conservan lo borrado hasta que otras más nuevas las sustituyen, y las que hacemos antes de una actualización o de recuperar otra, hasta que ya no hacen falta. Si se recupera una, volvemos a borrar lo que nos conste que se había borrado.',
-      'Lo que exija una obligación legal, como los papeles de una venta, durante el plazo que marque la ley.',
+      'Lo que exija una obligación legal, como la documentación de una venta, durante el plazo que marque la ley.',
     ],
   };
 }

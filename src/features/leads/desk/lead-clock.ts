@@ -1,3 +1,4 @@
+import { UNIT_SPACE } from '#src/lib/format.ts';
 import { openingMinutesBetween, type OpeningHours } from './opening-time.ts';
 
 /** Waiting time of a lead, as text. */
@@ -15,8 +16,8 @@ const LATE_MINUTES = 24 * HOUR;
 
 function agoText(minutes: number): string {
   if (minutes < 1) return 'Hace un momento';
-  if (minutes < HOUR) return `Hace ${minutes} min`;
-  if (minutes < 2 * DAY) return `Hace ${Math.floor(minutes / HOUR)} h`;
+  if (minutes < HOUR) return `Hace ${minutes}${UNIT_SPACE}min`;
+  if (minutes < 2 * DAY) return `Hace ${Math.floor(minutes / HOUR)}${UNIT_SPACE}h`;
   return `Hace ${Math.floor(minutes / DAY)} días`;
 }
 
@@ -25,6 +26,6 @@ export function leadClock(createdAt: string, now: Date, hours: OpeningHours): Le
   const since = new Date(createdAt.replace(' ', 'T'));
   const open = openingMinutesBetween(since, now, hours);
   if (open >= LATE_MINUTES)
-    return { text: `Sin contestar desde hace ${Math.floor(open / HOUR)} h de apertura`, isLate: true };
+    return { text: `Sin contestar tras ${Math.floor(open / HOUR)}${UNIT_SPACE}h de apertura`, isLate: true };
   return { text: agoText(Math.floor((now.getTime() - since.getTime()) / MINUTE_MS)), isLate: false };
 }

@@ -20,21 +20,21 @@ interface SentWords {
 
 const WORDS: Readonly<Record<LeadFormKind, SentWords>> = {
   vehiculo: {
-    title: 'Tu pregunta ya está con nosotros',
+    title: 'Hemos recibido tu pregunta',
     next: 'La leerá una persona de nuestro equipo y te llamará o escribirá.',
     number: 'Tu número de consulta',
     stock: 'Volver al catálogo',
     again: 'Hacer otra pregunta',
   },
   contacto: {
-    title: 'Tu mensaje ya está con nosotros',
+    title: 'Hemos recibido tu mensaje',
     next: 'Lo leerá una persona de nuestro equipo y te llamará o escribirá.',
     number: 'Tu número de consulta',
     stock: 'Ver el catálogo',
     again: 'Enviar otro mensaje',
   },
   importacion: {
-    title: 'Tu solicitud ya está con nosotros',
+    title: 'Hemos recibido tu solicitud',
     next: 'La leerá una persona de nuestro equipo, buscará el coche y te llamará o escribirá.',
     number: 'Tu número de solicitud',
     stock: 'Ver el catálogo',

@@ -15,5 +15,5 @@ export function showCarsText(count: number | null): string {
 export function budgetText(euros: number | null, count: number): string {
   if (euros === null) return 'Escribe una cantidad en euros, por ejemplo 60.000.';
   if (count === 0) return `Ahora mismo no hay ninguno hasta ${formatEuros(euros)}. Lo buscamos para ti:`;
-  return `${count === 1 ? '1 coche disponible' : `${count} coches disponibles`} hasta ${formatEuros(euros)}.`;
+  return `${count === 1 ? '1 vehículo disponible' : `${count} vehículos disponibles`} hasta ${formatEuros(euros)}.`;
 }

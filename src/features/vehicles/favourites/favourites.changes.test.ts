@@ -14,7 +14,7 @@ test.each<[Partial<typeof then>, Partial<typeof then>, string[]]>([
   [{}, { modelo: 'Serie 4', km: 70_000 }, []],
   [{}, { precio_eur: 30_900 }, ['+ Ha bajado 2.000 €: antes 32.900 €']],
   [{}, { precio_eur: 33_000 }, ['- Ha subido 100 €: antes 32.900 €']],
-  [{}, { precio_eur: null }, ['- El precio es ahora a consultar']],
+  [{}, { precio_eur: null }, ['- Ahora el precio es a consultar']],
   [{ precio_eur: null }, {}, ['+ Ya tiene precio: 32.900 €']],
   [{}, { status: 'reservado' }, ['- Se ha reservado']],
   [{}, { status: 'vendido' }, ['- Se ha vendido']],

@@ -20,7 +20,7 @@ const STATUS_TEXTS: Readonly<Record<Status, string>> = {
 
 function priceChange(before: number | null, now: number | null): FavouriteChange | null {
   if (before === now) return null;
-  if (now === null) return { isGood: false, text: 'El precio es ahora a consultar' };
+  if (now === null) return { isGood: false, text: 'Ahora el precio es a consultar' };
   if (before === null) return { isGood: true, text: `Ya tiene precio: ${formatEuros(now)}` };
   const isGood = now < before;
   const step = formatEuros(Math.abs(now - before));

@@ -7,7 +7,7 @@ export function showNotSaved(answer: Exclude<KeepAnswer, 'done'>): void {
     title: 'No se ha podido guardar en favoritos',
     description:
       answer === 'full'
-        ? `Caben ${MOST_FAVOURITES} coches. Quita alguno y vuelve a pulsar.`
+        ? `Puedes guardar hasta ${MOST_FAVOURITES} coches. Quita alguno e inténtalo de nuevo.`
         : 'Tu navegador no lo permite (navegación privada) o se ha quedado sin espacio.',
     tone: 'destructive',
   });

@@ -39,7 +39,7 @@ export function HomeCars({ vehicles, brands }: HomeCarsProps) {
         <div>
           <p className="type-title-m">¿No está el tuyo?</p>
           <p className="type-body text-text-muted mt-2">
-            Hay más en el stock, y lo que no está lo traemos de Alemania.
+            Hay más en stock, y lo que no está lo traemos de Alemania.
           </p>
         </div>
         <ul className="home-brands" aria-label="Stock por marca">

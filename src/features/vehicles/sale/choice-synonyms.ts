@@ -69,7 +69,7 @@ export const CHOICE_WORDS: Words = {
     sin_iva: 'sin iva,particular,itp',
   }),
   titularidad: said({
-    propiedad: 'propio,en propiedad,stock propio',
+    propiedad: 'propio,en propiedad,propiedad de la casa,stock propio',
     gestion_venta: 'gestion de venta,gestion venta,deposito,en deposito,comision,a comision',
   }),
   uso_anterior: said({

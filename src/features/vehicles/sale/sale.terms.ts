@@ -42,7 +42,7 @@ export const REGIMEN_IVA_LABELS: Readonly<Record<(typeof REGIMENES_IVA)[number],
 };
 
 export const TITULARIDAD_LABELS: Readonly<Record<(typeof TITULARIDADES)[number], string>> = {
-  propiedad: 'Propiedad de la casa',
+  propiedad: 'Propiedad del establecimiento',
   gestion_venta: 'Gestión de venta (por cuenta de un tercero)',
 };
 

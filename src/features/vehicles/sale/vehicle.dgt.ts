@@ -34,7 +34,7 @@ function ofDay(combustible: string, day: string): DgtProposal {
     case 'hibrido':
       return { label: 'ECO' };
     case 'hibrido_enchufable':
-      return { label: null, depends: '0 con 40 km o más de autonomía eléctrica; con menos, ECO' };
+      return { label: null, depends: '0 con 40\u202fkm o más de autonomía eléctrica; con menos, ECO' };
     case 'gasolina':
     case 'diesel':
       return ofEngine(combustible, day);

@@ -100,11 +100,11 @@ export async function adminGranted(_payload: unknown, context: MailContext): Pro
   const blocks: readonly Block[] = [
     greeting(''),
     paragraph(
-      `Desde ahora tu cuenta administra la web de ${business.name}. Como nadie había demostrado que este correo es suyo, la contraseña anterior ha dejado de valer y todas las sesiones se han cerrado. Pulsa el botón para elegir una contraseña nueva.`,
+      `Desde ahora tu cuenta administra la web de ${business.name}. Como este correo no estaba verificado, la contraseña anterior ya no vale y se han cerrado todas las sesiones. Pulsa el botón para elegir una contraseña nueva.`,
     ),
     button('Elegir contraseña', link),
     note(
-      `${LIFE} y se puede usar una sola vez. Si llegas tarde, pide otro en ${siteUrl}${paths.forgotPassword}. Si no esperabas este correo, escríbenos a ${business.privacyEmail}.`,
+      `${LIFE} y se puede usar una sola vez. Si caduca, pide otro en ${siteUrl}${paths.forgotPassword}. Si no esperabas este correo, escríbenos a ${business.privacyEmail}.`,
     ),
   ];
   const title = 'Elige tu contraseña para el panel';
@@ -138,7 +138,7 @@ export async function adminInvited(payload: unknown, context: MailContext): Prom
     ),
     button('Aceptar y elegir contraseña', recoveryLink(siteUrl, token)),
     note(
-      `${life} y se puede usar una sola vez. Después, entra en ${siteUrl}${paths.login}. Si no esperabas esta invitación, no hagas nada: nadie entra sin aceptarla. Puedes avisarnos en ${business.privacyEmail}.`,
+      `${life} y se puede usar una sola vez. Después, entra en ${siteUrl}${paths.login}. Si no esperabas esta invitación, no hagas nada: nadie podrá entrar sin aceptarla. Puedes avisarnos en ${business.privacyEmail}.`,
     ),
   ];
   const title = 'Te invitan al panel';

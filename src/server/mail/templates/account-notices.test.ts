@@ -4,9 +4,9 @@ import { noticeContext } from '#tests/support/mail-context.ts';
 import { accountChanged, businessEmailChanged, newDevice } from './account-notices.ts';
 
 it.each([
-  ['password', 'tu contraseña ha cambiado', 'hay que volver a entrar', true],
+  ['password', 'tu contraseña ha cambiado', 'tendrás que volver a entrar', true],
   ['factor-on', 'verificación en dos pasos activada', 'un código de verificación', true],
-  ['factor-off', 'verificación en dos pasos quitada', 'basta ahora la contraseña', true],
+  ['factor-off', 'verificación en dos pasos desactivada', 'ahora basta con la contraseña', true],
   ['recovery-codes', 'códigos de recuperación nuevos', 'Los anteriores ya no valen', true],
   ['wrong-codes', 'códigos de verificación incorrectos', 'Ninguno ha valido', true],
   ['role-given', 'ahora administras la web', 'puede entrar desde ahora en el panel', false],

@@ -30,30 +30,30 @@ interface Words {
 
 const NEW_PASSWORD =
   'Si no has sido tú, elige ya otra contraseña con el botón: se cerrarán todas las sesiones abiertas.';
-const ASK = 'Si no te lo esperabas, pregunta a quien administra contigo.';
+const ASK = 'Si no te lo esperabas, pregunta a los demás administradores.';
 
 const WORDS: Readonly<Record<AccountChange, Words>> = {
   password: {
     title: 'Tu contraseña ha cambiado',
     text: (name) =>
-      `La contraseña de tu cuenta de ${name} es otra. En los demás dispositivos hay que volver a entrar.`,
+      `La contraseña de tu cuenta de ${name} ha cambiado. En los demás dispositivos tendrás que volver a entrar.`,
     advice: NEW_PASSWORD,
   },
   'factor-on': {
     title: 'Verificación en dos pasos activada',
     text: (name) =>
       `Para entrar en tu cuenta de ${name} hace falta ahora, además de la contraseña, un código de verificación.`,
-    advice: `${NEW_PASSWORD} Después pide a otra persona que administre que quite la verificación.`,
+    advice: `${NEW_PASSWORD} Después pide a otro administrador que quite la verificación.`,
   },
   'factor-off': {
-    title: 'Verificación en dos pasos quitada',
-    text: (name) => `Para entrar en tu cuenta de ${name} basta ahora la contraseña.`,
+    title: 'Verificación en dos pasos desactivada',
+    text: (name) => `Para entrar en tu cuenta de ${name} ahora basta con la contraseña.`,
     advice: `${NEW_PASSWORD} Después vuelve a activar la verificación.`,
   },
   'recovery-codes': {
     title: 'Códigos de recuperación nuevos',
     text: (name) =>
-      `Los códigos de recuperación de tu cuenta de ${name} son otros. Los anteriores ya no valen.`,
+      `Los códigos de recuperación de tu cuenta de ${name} han cambiado. Los anteriores ya no valen.`,
     advice: NEW_PASSWORD,
   },
   'wrong-codes': {

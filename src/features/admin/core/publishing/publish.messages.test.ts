@@ -89,7 +89,7 @@ describe('publishWords', () => {
       off,
       'off',
       'Este servidor no publica la web',
-      /hace 2 minutos, con 1 vehículo\. .*no se construyen páginas nuevas\.$/,
+      /hace 2 minutos, con 1 vehículo\. .*no se generan páginas nuevas\.$/,
     ],
     [
       'pinned',
@@ -107,8 +107,8 @@ describe('publishWords', () => {
       'low disk space',
       { ...health, disk: { state: 'low', freeBytes: 150.9 * 1024 * 1024 } },
       'bad',
-      'Queda poco sitio en el disco del servidor',
-      /^Quedan 150 MB libres\. .*Avisa a quien lleva el servidor\.$/,
+      'Queda poco espacio en el disco del servidor',
+      /^Quedan 150 MB libres\. .*Avisa al responsable del servidor\.$/,
     ],
     [
       'low disk space while publishing fails',
@@ -176,7 +176,7 @@ describe('publishWords', () => {
     [
       'on low disk space',
       { ...health, disk: { state: 'low' } },
-      ...([1, 'Queda poco sitio en el disco del servidor'] as const),
+      ...([1, 'Queda poco espacio en el disco del servidor'] as const),
     ],
   ])('%s, after saving hidden cars only: %j %d', (_state, given, hiddenSaves, title) => {
     expect(publishWords(given, { now, isOnline: true, hiddenSaves }).title).toBe(title);

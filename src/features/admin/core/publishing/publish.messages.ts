@@ -92,7 +92,7 @@ function reason(lastError: string | null | undefined): string {
 }
 
 const MB = 1024 * 1024;
-const CONTACT_OPERATOR = 'Avisa a quien lleva el servidor.';
+const CONTACT_OPERATOR = 'Avisa al responsable del servidor.';
 
 /** A disk failure that prevents saving takes precedence over every other status. Null when there is none. */
 function diskFailure({ disk }: Health): PublishWords | null {
@@ -110,8 +110,8 @@ function unlessDiskIsLow({ disk }: Health, words: PublishWords): PublishWords {
   const left = typeof freeBytes === 'number' ? `Quedan ${Math.floor(freeBytes / MB)} MB libres. ` : '';
   return {
     tone: 'bad',
-    title: 'Queda poco sitio en el disco del servidor',
-    detail: `${left}Cuando se acabe, la web dejará de publicarse. ${CONTACT_OPERATOR}`,
+    title: 'Queda poco espacio en el disco del servidor',
+    detail: `${left}Cuando se agote, la web dejará de publicarse. ${CONTACT_OPERATOR}`,
   };
 }
 
@@ -124,7 +124,7 @@ function distributionWords({ distribution }: Health, live: string): PublishWords
       return {
         tone: 'bad',
         title: 'Los cambios no llegan al alojamiento de la web',
-        detail: `Lo que ocultas puede seguir viéndose allí. Se volverá a intentar solo.${reason(distribution.lastError)}`,
+        detail: `Lo que ocultas puede seguir viéndose allí. Se reintentará automáticamente.${reason(distribution.lastError)}`,
       };
     case 'idle':
     case undefined:
@@ -149,12 +149,13 @@ function unknownWords(isOnline: boolean): PublishWords {
     ? {
         tone: 'unknown',
         title: 'El servidor no responde: no se sabe si la web está al día',
-        detail: 'Se volverá a preguntar en unos segundos. Si un cambio no se guarda, lo verás en un aviso.',
+        detail: 'Se comprobará de nuevo en unos segundos. Si un cambio no se guarda, lo verás en un aviso.',
       }
     : {
         tone: 'unknown',
         title: 'Sin conexión: no se sabe si la web está al día',
-        detail: 'Mientras tanto no se guarda nada. Lo que escribas sigue aquí: guárdalo cuando vuelva.',
+        detail:
+          'Mientras tanto no se guarda nada. Lo que escribas sigue aquí: guárdalo cuando recuperes la conexión.',
       };
 }
 
@@ -165,7 +166,7 @@ function databaseFailure({ pocketbase }: Health): PublishWords | null {
     tone: 'bad',
     title: 'La base de datos no responde',
     detail:
-      'No se puede guardar nada, ni se sabe si la web está al día. Si sigue así en unos minutos, avisa a quien lleva el servidor.',
+      'No se puede guardar nada, ni se sabe si la web está al día. Si sigue así en unos minutos, avisa al responsable del servidor.',
   };
 }
 
@@ -210,7 +211,7 @@ function publicationWords(health: Health, now: Date): PublishWords {
       return {
         tone: 'bad',
         title: 'La última publicación ha fallado',
-        detail: `${live} Se volverá a intentar sola.${reason(health.publisher.lastError)}`,
+        detail: `${live} Se reintentará automáticamente.${reason(health.publisher.lastError)}`,
       };
     case 'idle':
       return distributionWords(health, live);
@@ -218,7 +219,7 @@ function publicationWords(health: Health, now: Date): PublishWords {
       return {
         tone: 'off',
         title: NOT_HERE,
-        detail: `${live} Tus cambios se guardan y lo que ocultas deja de verse al momento, pero aquí no se construyen páginas nuevas.`,
+        detail: `${live} Tus cambios se guardan y lo que ocultas deja de verse al momento, pero aquí no se generan páginas nuevas.`,
       };
   }
 }
@@ -235,7 +236,7 @@ export function publishNotice(health: Health | null, hasBuildHost: boolean): Not
   return {
     title: NOT_HERE,
     description: hasBuildHost
-      ? 'Avisamos en unos segundos al servicio que construye las páginas.'
-      : 'Tampoco hay otro servicio configurado que construya las páginas.',
+      ? 'Avisamos en unos segundos al servicio que genera las páginas.'
+      : 'Tampoco hay otro servicio configurado que genere las páginas.',
   };
 }

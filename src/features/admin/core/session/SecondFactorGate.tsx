@@ -45,8 +45,8 @@ function EnrolmentDialog({ factor, isOpen, onDone, onPutOff }: EnrolmentDialogPr
             Protege el panel con un segundo paso
           </AlertDialog.Title>
           <AlertDialog.Description className={dialogClass.text}>
-            Aquí hay datos de tus clientes. Con un código de tu teléfono, quien averigüe tu contraseña se
-            queda fuera.{' '}
+            Aquí hay datos de tus clientes. Con un código de tu teléfono, nadie podrá entrar solo con tu
+            contraseña.{' '}
             {isRequired
               ? 'Para entrar en el panel hace falta activarlo.'
               : `${daysText(factor.daysLeft)} para activarlo.`}

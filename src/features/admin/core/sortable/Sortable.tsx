@@ -43,7 +43,7 @@ allowDragStyles();
 const accessibility = Accessibility.configure({
   screenReaderInstructions: {
     draggable:
-      'Para mover el elemento pulsa la barra espaciadora, llévalo con las flechas y suéltalo con la barra espaciadora. Escape lo deja donde estaba.',
+      'Para mover el elemento pulsa la barra espaciadora, muévelo con las flechas y suéltalo con la barra espaciadora. Escape lo deja donde estaba.',
   },
   announcements: {
     dragstart: () => 'Elemento levantado.',

@@ -20,7 +20,7 @@ const ERRORS = {
 } as const;
 
 const taken = (count: number) =>
-  count === 0 ? 'Ninguna foto todavía' : count === 1 ? '1 foto' : `${count} fotos`;
+  count === 0 ? 'Todavía no hay fotos' : count === 1 ? '1 foto' : `${count} fotos`;
 
 function Viewfinder({ vehicleId, onClose }: CameraProps) {
   const { state, video, take } = useCamera();
@@ -51,7 +51,7 @@ function Viewfinder({ vehicleId, onClose }: CameraProps) {
         <video
           ref={video}
           className="absolute inset-0 size-full object-contain"
-          aria-label="Lo que ve la cámara"
+          aria-label="Imagen de la cámara"
           playsInline
           muted
         />

@@ -1,3 +1,4 @@
+import { UNIT_SPACE } from '#src/lib/format.ts';
 import { useStore } from '@nanostores/react';
 import { RotateCw, X } from 'lucide';
 import { buttonClass, iconButtonClass } from '#src/components/ui/button.recipe.ts';
@@ -16,7 +17,7 @@ function stateText({ status, progress, reason }: Upload, isPaused: boolean): str
   if (status === 'waiting') return 'En espera';
   if (status === 'preparing') return 'Preparando…';
   if (isPaused) return 'A la espera de conexión';
-  return progress < 1 ? `${Math.round(progress * 100)} %` : 'Guardando…';
+  return progress < 1 ? `${Math.round(progress * 100)}${UNIT_SPACE}%` : 'Guardando…';
 }
 
 function Row({ upload, isPaused }: { readonly upload: Upload; readonly isPaused: boolean }) {

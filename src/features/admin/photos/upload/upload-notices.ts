@@ -7,7 +7,7 @@ import { PhotoRefusal } from '#src/features/admin/photos/prepare/refusals.ts';
 /** @param count of uploads that a reload had interrupted */
 export function notifyResumed(count: number): void {
   if (count === 0) return;
-  const title = count === 1 ? 'Sigue la subida de 1 foto' : `Sigue la subida de ${count} fotos`;
+  const title = count === 1 ? 'Continúa la subida de 1 foto' : `Continúa la subida de ${count} fotos`;
   notify({ title, description: 'Se había interrumpido al cerrar o recargar el panel.' });
 }
 

@@ -1,3 +1,4 @@
+import { UNIT_SPACE } from '#src/lib/format.ts';
 /** The progress of all uploads together. */
 export interface UploadProgress {
   /** Unfinished uploads. */
@@ -24,6 +25,9 @@ const photos = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`);
 /** 'Quedan 3 de 15 fotos · 62 %'. */
 export function progressText({ left, total, share }: UploadProgress): string {
   if (left === 0) return '';
-  const rest = left === total ? `Subiendo ${photos(total)}` : `Quedan ${left} de ${photos(total)}`;
-  return `${rest} · ${Math.floor(share * 100)} %`;
+  const rest =
+    left === total
+      ? `Subiendo ${photos(total)}`
+      : `${left === 1 ? 'Queda' : 'Quedan'} ${left} de ${photos(total)}`;
+  return `${rest} · ${Math.floor(share * 100)}${UNIT_SPACE}%`;
 }

@@ -82,7 +82,7 @@ function Section({ form, section }: { readonly form: State; readonly section: Bu
 function conflictText(fields: readonly string[]): string {
   if (fields.length === 0)
     return 'Tus cambios no chocan con los suyos: puedes guardar los dos. No se ha sobrescrito nada.';
-  return `Habéis cambiado lo mismo de forma distinta: ${labelsOf(fields).join(', ')}. No se ha sobrescrito nada: decide qué se queda. Lo demás se conserva.`;
+  return `Habéis cambiado lo mismo de forma distinta: ${labelsOf(fields).join(', ')}. No se ha sobrescrito nada: decide qué versión se guarda. Lo demás se conserva.`;
 }
 
 function ConflictDialog({ conflict }: Pick<State, 'conflict'>) {

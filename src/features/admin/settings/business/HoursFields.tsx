@@ -125,7 +125,7 @@ export function HoursFields({ form }: { readonly form: BusinessForm }) {
     <div className="border-line border-b">
       <Day form={form} day={0} />
       <Button variant="secondary" size="s" className="mb-4 min-h-11" onClick={copyMonday}>
-        Igual de martes a viernes
+        Aplicar de martes a viernes
       </Button>
       {[1, 2, 3, 4, 5, 6].map((day) => (
         <Day key={day} form={form} day={day} />

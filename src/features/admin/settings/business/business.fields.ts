@@ -53,7 +53,7 @@ export const BUSINESS_SECTIONS: readonly BusinessSection[] = [
       {
         name: 'email',
         label: 'Email',
-        hint: 'Sale en la web; aquí llegan los avisos si el servidor no tiene otro.',
+        hint: 'Se muestra en la web y recibe los avisos si el servidor no tiene otro.',
         kind: 'email',
       },
       {
@@ -78,7 +78,7 @@ export const BUSINESS_SECTIONS: readonly BusinessSection[] = [
   {
     id: 'promesas',
     title: 'Promesas',
-    text: 'Las cifras y los plazos que repite la web. Escríbelos como quieres que se lean.',
+    text: 'Las cifras y los plazos que repite la web. Escríbelos como quieras que aparezcan.',
     fields: [
       { name: 'promises.experience', label: 'Experiencia', wide: true },
       { name: 'promises.yearsStat', label: 'Años, en cifra', hint: 'Por ejemplo, 15+' },
@@ -94,14 +94,14 @@ export const BUSINESS_SECTIONS: readonly BusinessSection[] = [
       {
         name: 'priceIncludes',
         label: 'Qué incluye el precio',
-        hint: 'Se lee bajo «IVA incluido». Di también si lleva el impuesto de matriculación. Vacío dice: vehículo, transporte, gestión documental e IVA.',
+        hint: 'Aparece bajo «IVA incluido». Indica también si incluye el impuesto de matriculación. Si lo dejas vacío, aparece: vehículo, transporte, gestión documental e IVA.',
         optional: true,
         wide: true,
       },
       {
         name: 'featuredBrands',
         label: 'Marcas destacadas',
-        hint: 'Separadas por comas. Salen en la portada.',
+        hint: 'Separadas por comas. Aparecen en la portada.',
         wide: true,
       },
     ],
@@ -113,7 +113,7 @@ export const BUSINESS_SECTIONS: readonly BusinessSection[] = [
       {
         name: 'warranty',
         label: 'Condiciones de la garantía',
-        hint: 'Se leen en el aviso legal. Si lo dejas vacío, no se dice nada.',
+        hint: 'Aparecen en el aviso legal. Si lo dejas vacío, no se mencionan.',
         kind: 'long',
         optional: true,
         wide: true,

@@ -46,7 +46,9 @@ export function HistorySettings() {
         <h2 id="historial" className="type-title-s">
           Historial
         </h2>
-        <p className="type-small text-text-muted mt-1">Quién ha cambiado qué, y cuándo: antes y después.</p>
+        <p className="type-small text-text-muted mt-1">
+          Quién ha cambiado qué y cuándo, con el valor anterior y el nuevo.
+        </p>
       </div>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <Button variant="secondary" onClick={() => openTab('ajustes', { vista: 'historial' })}>

@@ -86,7 +86,7 @@ export function HistoryView() {
               unreadable.length === 0 && (
                 <EmptyState
                   title="No hay cambios"
-                  text="Aquí aparece quién cambia qué, y cuándo. Ningún cambio coincide con lo elegido."
+                  text="Aquí aparece quién cambia qué y cuándo. Ningún cambio coincide con los filtros."
                   level={3}
                 />
               )

@@ -48,10 +48,10 @@ describe('actionText and subjectText', () => {
       'Imagen modificada',
       'BMW M5 — vista frontal',
     ],
-    [{ coleccion: 'vehicle_images' }, 'Imágenes en otro orden', 'BMW M5 2021'],
+    [{ coleccion: 'vehicle_images' }, 'Imágenes reordenadas', 'BMW M5 2021'],
     [
       { coleccion: 'vehicle_images', cambios: { vehicle_id: ['BMW M5 2021', 'Audi A4 2020'] } },
-      'Imágenes a otro vehículo',
+      'Imágenes movidas a otro vehículo',
       'BMW M5 2021',
     ],
     [{ coleccion: 'leads', registro: 'l', vehiculo: '', etiqueta: '' }, 'Lead modificado', ''],

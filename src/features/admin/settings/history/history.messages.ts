@@ -119,9 +119,9 @@ export function changeText(
 /** The action and the kind of record. */
 export function actionText({ coleccion, registro, vehiculo, accion, cambios }: HistoryEntry): string {
   const isOfCar = registro !== '' && registro === vehiculo;
-  if (isOfCar && 'vehicle_id' in cambios) return 'Imágenes a otro vehículo';
-  if (isOfCar && coleccion === 'vehicle_images') return 'Imágenes en otro orden';
-  if (isOfCar && coleccion === 'vehicle_specs') return 'Especificaciones en otro orden';
+  if (isOfCar && 'vehicle_id' in cambios) return 'Imágenes movidas a otro vehículo';
+  if (isOfCar && coleccion === 'vehicle_images') return 'Imágenes reordenadas';
+  if (isOfCar && coleccion === 'vehicle_specs') return 'Especificaciones reordenadas';
   const own = OWN_WORDS[coleccion];
   if (own !== undefined) return own;
   const { name, ending } = KINDS[coleccion] ?? { name: coleccion, ending: 'o' };

@@ -33,8 +33,8 @@ export function InviteForm() {
     <form noValidate className="mt-8" onSubmit={(event) => void submit(event)}>
       <h3 className="type-label">Invitar a otra persona</h3>
       <p className="type-small text-text-muted mt-1 max-w-prose">
-        Recibe un correo con un enlace para elegir su contraseña. Entra en el panel cuando lo acepta, con los
-        mismos permisos que tú.
+        Recibirá un correo con un enlace para elegir su contraseña. Al aceptar la invitación, podrá entrar en
+        el panel con los mismos permisos que tú.
       </p>
       <div className="mt-5 grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
         <EmailInput

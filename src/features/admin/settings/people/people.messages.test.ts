@@ -19,8 +19,8 @@ const open: Invitation = {
 
 test.each<[Partial<Administrator>, string]>([
   [{}, 'Administra desde el 5 de enero de 2026. Último acceso, hace 2 horas.'],
-  [{ lastSignIn: '' }, 'Administra desde el 5 de enero de 2026. Sin accesos anotados.'],
-  [{ since: '', lastSignIn: '' }, 'Administra. Sin accesos anotados.'],
+  [{ lastSignIn: '' }, 'Administra desde el 5 de enero de 2026. Sin accesos registrados.'],
+  [{ since: '', lastSignIn: '' }, 'Administra. Sin accesos registrados.'],
   [
     { isLocked: true },
     'Administra desde el 5 de enero de 2026. Todavía no ha elegido contraseña con el enlace de su correo.',

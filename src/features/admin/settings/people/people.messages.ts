@@ -21,7 +21,7 @@ export function personFacts(
   const role = from === null ? 'Administra' : `Administra desde el ${dates.format(from)}`;
   if (isLocked) return `${role}. Todavía no ha elegido contraseña con el enlace de su correo.`;
   // The server records sign-ins at most once an hour.
-  const access = last === null ? 'Sin accesos anotados.' : `Último acceso, ${agoText(last, now)}.`;
+  const access = last === null ? 'Sin accesos registrados.' : `Último acceso, ${agoText(last, now)}.`;
   return `${role}. ${access}${hasSecondFactor ? ' Con verificación en dos pasos.' : ''}`;
 }
 
@@ -48,14 +48,14 @@ export function invitedNotice(result: InviteResult, email: string): { title: str
     case 'granted':
       return {
         title: 'Ya puede entrar en el panel',
-        description: `${email} tenía una cuenta: entra con su contraseña de siempre.`,
+        description: `${email} ya tenía una cuenta: puede entrar con su contraseña.`,
       };
     case 'granted-locked':
       return {
         title: 'Ya puede entrar en el panel',
-        description: `${email} tenía una cuenta sin comprobar: le hemos enviado un enlace para elegir otra contraseña.`,
+        description: `${email} ya tenía una cuenta sin verificar: le hemos enviado un enlace para elegir otra contraseña.`,
       };
     case 'already-admin':
-      return { title: 'Ya administraba', description: `${email} ya puede entrar en el panel.` };
+      return { title: 'Ya tenía acceso', description: `${email} ya puede entrar en el panel.` };
   }
 }

@@ -55,7 +55,7 @@ export function takeSecondFactorAway({ id, email }: Administrator): Promise<bool
   return act('No se pudo quitar la verificación', async () => {
     await turnOff(id);
     return {
-      title: 'Verificación en dos pasos quitada',
+      title: 'Verificación en dos pasos desactivada',
       description: `${email} entra con su contraseña, y puede activar otra desde su cuenta.`,
     };
   });

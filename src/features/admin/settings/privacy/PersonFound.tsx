@@ -61,8 +61,8 @@ export function PersonFound({ person, onFind }: FoundProps) {
   if (isNothing(counts))
     return (
       <EmptyState
-        title="No hay nada de esta persona"
-        text={`Ni leads, ni correos, ni cuenta, ni menciones en el historial con ${value}.`}
+        title="No hay datos de esta persona"
+        text={`No hay leads, correos, cuenta ni menciones en el historial con ${value}.`}
         level={3}
       />
     );
@@ -122,8 +122,8 @@ export function PersonFound({ person, onFind }: FoundProps) {
       </div>
       <p className="type-small text-text-muted mt-4 max-w-prose">
         {account?.isAdmin === true
-          ? 'Esta persona administra. Para borrar sus datos, quítale antes el acceso al panel en Ajustes.'
-          : `${backupText(backupDays, new Date())} Los avisos que ya llegaron al buzón del concesionario se borran allí.`}
+          ? 'Esta persona es administradora. Para borrar sus datos, quítale antes el acceso al panel en Ajustes.'
+          : `${backupText(backupDays, new Date())} Los avisos que ya llegaron al buzón del concesionario hay que borrarlos allí.`}
       </p>
       <DeleteDialog
         item={erasing}

@@ -77,7 +77,7 @@ export function PersonView() {
         </Button>
       </form>
       <p className="sr-only" role="status">
-        {data !== null && (isNothing(data.counts) ? 'No hay nada' : `Hay ${countsText(data.counts)}`)}
+        {data !== null && (isNothing(data.counts) ? 'No hay datos' : `Hay ${countsText(data.counts)}`)}
       </p>
       <div className="mt-8">
         {searched !== null && (

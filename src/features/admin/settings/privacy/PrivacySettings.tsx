@@ -69,8 +69,8 @@ export function PrivacySettings() {
           Datos personales
         </h2>
         <p className="type-small text-text-muted mt-1">
-          Lo que se guarda de quien escribe o tiene una cuenta: cuánto tiempo, y cómo verlo, exportarlo y
-          borrarlo.
+          Los datos de quien escribe o tiene una cuenta: cuánto tiempo se conservan y cómo verlos, exportarlos
+          y borrarlos.
         </p>
       </div>
       <Loaded

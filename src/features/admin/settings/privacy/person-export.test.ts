@@ -15,8 +15,8 @@ const empty: PersonFacts = {
 
 it('describes the file even when there is no data', () => {
   expect(exportPerson(empty)).toEqual({
-    'Qué es esto':
-      'Los datos personales que Nordvia guarda de quien tiene el teléfono 655111222. Las horas son UTC. ' +
+    'Sobre este archivo':
+      'Los datos personales que Nordvia guarda de la persona con el teléfono 655111222. Las horas son UTC. ' +
       'Para rectificarlos, borrarlos o preguntar: privacidad@nordvia.example.',
     Fecha: '2026-11-22T10:00:00.000Z',
     Consultas: [],

@@ -115,7 +115,7 @@ export function exportPerson({
   entries,
 }: PersonFacts): PersonExport {
   return {
-    'Qué es esto': `Los datos personales que ${business.name} guarda de quien tiene ${
+    'Sobre este archivo': `Los datos personales que ${business.name} guarda de la persona con ${
       key.kind === 'email' ? 'el correo electrónico' : 'el teléfono'
     } ${key.value}. Las horas son UTC. Para rectificarlos, borrarlos o preguntar: ${business.privacyEmail}.`,
     Fecha: at,
@@ -138,7 +138,7 @@ export function exportPerson({
             ...(account.lastSignIn === '' ? {} : { 'Último acceso': iso(account.lastSignIn) }),
             ...(account.secondFactorSince === ''
               ? {}
-              : { 'Segundo paso desde': iso(account.secondFactorSince) }),
+              : { 'Verificación en dos pasos desde': iso(account.secondFactorSince) }),
             ...(account.invitation === null
               ? {}
               : {

@@ -16,19 +16,22 @@ it.each([
 
 it('lists the counts in the confirmation', () => {
   expect(eraseText({ value: 'ana@correo.es', counts: { ...NOTHING, leads: 2, correos: 4 } })).toBe(
-    'Se borra ahora mismo lo que hay de ana@correo.es: 2 leads y 4 correos. No se puede deshacer.',
+    'Se borrarán ahora mismo los datos de ana@correo.es: 2 leads y 4 correos. No se puede deshacer.',
   );
   expect(eraseText({ value: 'ana@correo.es', counts: { ...NOTHING, historial: 2 } })).toContain(
-    'En el historial se quita su nombre; los cambios que hizo se quedan.',
+    'Su nombre se quita del historial; los cambios que hizo se conservan.',
   );
 });
 
 it.each([
-  [14, 'Las copias de seguridad de cada noche lo conservan hasta el 6 de diciembre de 2026: se guardan 14.'],
-  [null, 'Las copias de seguridad ya hechas lo conservan hasta que quien lleva el servidor las borre.'],
+  [
+    14,
+    'Las copias de seguridad de cada noche los conservan hasta el 6 de diciembre de 2026 (se guardan 14).',
+  ],
+  [null, 'Las copias de seguridad ya hechas los conservan hasta que el responsable del servidor las borre.'],
 ])('says until when backups keep the data (%s nights)', (nights, expected) => {
   expect(backupText(nights, new Date('2026-11-22T18:00:00Z'))).toBe(
-    `${expected} Si antes se recupera una, hay que volver a borrarlo.`,
+    `${expected} Si antes se restaura una, habrá que volver a borrarlos.`,
   );
 });
 
@@ -52,6 +55,6 @@ describe('other contacts', () => {
 it('counts waiting and sent mails separately', () => {
   const mail = { id: 'a', kind: 'lead-receipt', created_at: '' };
   const mails = ['sent', 'pending', 'sending', 'failed'].map((status) => ({ ...mail, status }));
-  expect(mailsText(mails)).toBe('2 por enviar · 1 ya salió · 1 no se pudo enviar');
+  expect(mailsText(mails)).toBe('2 por enviar · 1 ya enviado · 1 no se pudo enviar');
   expect(mailsText([])).toBe('');
 });

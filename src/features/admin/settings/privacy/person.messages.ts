@@ -32,17 +32,17 @@ export const isNothing = (counts: PersonCounts): boolean =>
 /** Text of the confirmation. */
 export function eraseText({ counts, value }: Pick<Person, 'counts' | 'value'>): string {
   const history =
-    counts.historial > 0 ? ' En el historial se quita su nombre; los cambios que hizo se quedan.' : '';
-  return `Se borra ahora mismo lo que hay de ${value}: ${countsText(counts)}.${history} No se puede deshacer.`;
+    counts.historial > 0 ? ' Su nombre se quita del historial; los cambios que hizo se conservan.' : '';
+  return `Se borrarán ahora mismo los datos de ${value}: ${countsText(counts)}.${history} No se puede deshacer.`;
 }
 
 /** Until when backups keep the erased data. @param nights number of kept nights; null without scheduled backups. */
 export function backupText(nights: number | null, now: Date): string {
-  const restored = 'Si antes se recupera una, hay que volver a borrarlo.';
+  const restored = 'Si antes se restaura una, habrá que volver a borrarlos.';
   if (nights === null)
-    return `Las copias de seguridad ya hechas lo conservan hasta que quien lleva el servidor las borre. ${restored}`;
+    return `Las copias de seguridad ya hechas los conservan hasta que el responsable del servidor las borre. ${restored}`;
   const until = days.format(new Date(now.getTime() + nights * DAY_MS));
-  return `Las copias de seguridad de cada noche lo conservan hasta el ${until}: ${nights === 1 ? 'se guarda 1' : `se guardan ${nights}`}. ${restored}`;
+  return `Las copias de seguridad de cada noche los conservan hasta el ${until} (${nights === 1 ? 'se guarda 1' : `se guardan ${nights}`}). ${restored}`;
 }
 
 /** Other addresses and telephones in a person's enquiries, without duplicates. */
@@ -60,7 +60,7 @@ export function mailsText(mails: Person['mails']): string {
   const count = (...states: string[]) => mails.filter(({ status }) => states.includes(status)).length;
   const parts = [
     [count('pending', 'sending'), 'por enviar', 'por enviar'],
-    [count('sent'), 'ya salió', 'ya salieron'],
+    [count('sent'), 'ya enviado', 'ya enviados'],
     [count('failed'), 'no se pudo enviar', 'no se pudieron enviar'],
   ] as const;
   return parts

@@ -41,7 +41,7 @@ export async function eraseFound({ value, counts }: Person): Promise<void> {
     if (failureCode(error, 'counts') === 'outdated')
       notify({
         title: 'No se ha borrado nada',
-        description: 'Mientras tanto ha llegado algo más de esta persona. Mira lo que hay ahora.',
+        description: 'Mientras tanto han llegado más datos de esta persona. Revísalos.',
         tone: 'destructive',
       });
     else notifyFailure('No se pudieron borrar los datos', error);

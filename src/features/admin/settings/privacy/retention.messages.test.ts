@@ -12,7 +12,7 @@ it.each([
     'Los leads se borran cuando llevan 1 año sin novedades. Hasta el 22 de diciembre de 2026 no se borra ninguno.',
   ],
   ['12', '2026-11-01 12:00:00.000Z', 'Los leads se borran cuando llevan 1 año sin novedades.'],
-  ['siempre', LATER, 'Los leads se conservan hasta que alguien los borra.'],
+  ['siempre', LATER, 'Los leads se conservan hasta que alguien los borre.'],
 ] as const)('describes the retention %s from %j: %s', (retention, from, expected) => {
   expect(retentionLine(retention, from, now)).toBe(expected);
 });

@@ -24,7 +24,7 @@ export function shorterText(retention: LeadRetention, from: string, now: Date): 
 /** Line below the list of leads. */
 export function retentionLine(retention: LeadRetention, from: string, now: Date): string {
   const text = leadRetentionText(retention);
-  if (text === null) return 'Los leads se conservan hasta que alguien los borra.';
+  if (text === null) return 'Los leads se conservan hasta que alguien los borre.';
   const day = firstDay(from, now);
   return `Los leads se borran cuando llevan ${text} sin novedades.${day === null ? '' : ` Hasta el ${day} no se borra ninguno.`}`;
 }
