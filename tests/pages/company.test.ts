@@ -14,7 +14,13 @@ test('the import page states process, benefits, testimonials and phone', async (
       ...['Entrega en 20 días', 'Ahorro garantizado', 'Proceso seguro', 'Sin límites'],
     ]),
   );
-  for (const fact of ['24-48h', '50% del total', '15-20 días', '15.000-40.000 €', 'Testimonios ilustrativos'])
+  for (const fact of [
+    '24-48h',
+    '50% del total',
+    '15-20 días',
+    'Entre 15.000 y 40.000 € de media',
+    'Testimonios ilustrativos',
+  ])
     expect(main.text).toContain(fact);
   expect(main.all('blockquote')).toHaveLength(3);
   expect(main.one('[data-import-calculator]').text).toContain('cifras de ejemplo');

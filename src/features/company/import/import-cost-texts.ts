@@ -64,9 +64,7 @@ export function readCase(typed: TypedCase): ImportCase | null {
 export function caseProblems({ precio, co2 }: Pick<TypedCase, 'precio' | 'co2'>) {
   return {
     precio:
-      readEuros(precio) === null
-        ? `Escribe el precio en cifras, entre ${formatEuros(1)} y ${formatEuros(999_999_999)}.`
-        : '',
+      readEuros(precio) === null ? `Escribe el precio en cifras, entre 1 y ${formatEuros(999_999_999)}.` : '',
     co2: readCo2(co2) === null ? `Escribe el CO₂ en cifras, de 0 a ${MOST_CO2}${UNIT_SPACE}g/km.` : '',
   };
 }

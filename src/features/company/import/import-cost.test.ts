@@ -69,7 +69,7 @@ describe('readCase', () => {
 });
 
 describe('caseProblems', () => {
-  const precio = 'Escribe el precio en cifras, entre 1\u202f€ y 999.999.999\u202f€.';
+  const precio = 'Escribe el precio en cifras, entre 1 y 999.999.999\u202f€.';
   const co2 = 'Escribe el CO₂ en cifras, de 0 a 999\u202fg/km.';
   it.each([
     ['40.000', '150', '', ''],
