@@ -282,7 +282,7 @@ describe('POST /api/spec-rows', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => row('Motor', String(index)));
     for (const count of [300, 300, 300, 99]) await save(admin, many(count));
     const error = refusal(await save(admin, many(2)).catch((caught: unknown) => caught));
-    expect(error.response.message).toContain('1000 especificaciones como mucho');
+    expect(error.response.message).toContain('1000 especificaciones como máximo');
     const one = { vehicle_id: vehicleId, grupo: 'Motor', clave: 'La última', valor: 'x' };
     await admin.collection('vehicle_specs').create(one);
     await expect(admin.collection('vehicle_specs').create(one)).rejects.toMatchObject({ status: 400 });

@@ -1,3 +1,4 @@
+import { existsSync, type Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TEST_ADMIN } from './stack-launch.ts';
@@ -43,13 +44,24 @@ async function bytesOf(file: string): Promise<Buffer | null> {
   });
 }
 
+/** The entries below a folder. Reads again when a folder is moved meanwhile, as a publication does. */
+async function entriesBelow(folder: string): Promise<Dirent[]> {
+  for (;;) {
+    try {
+      return await readdir(folder, { recursive: true, withFileTypes: true });
+    } catch (error) {
+      if (!isNotThere(error) || !existsSync(folder)) throw error;
+    }
+  }
+}
+
 /**
  * `file: names` of every file below a folder that contains a secret, except compressed siblings, and the number of files read.
  */
 export async function secretsBelow(
   folder: string,
 ): Promise<{ readonly found: readonly string[]; readonly files: number }> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await entriesBelow(folder);
   const found: string[] = [];
   let files = 0;
   for (const entry of entries) {
