@@ -79,7 +79,7 @@ test('a shared list is stored only on request, and a storage error is reported',
   const [first, second] = vehicles;
   await page.goto(`${paths.favoritos}#coches=${first?.id ?? ''},${second?.id ?? ''},coche0ausente00`);
   await expect(page.getByRole('heading', { name: 'Lista compartida' })).toBeVisible();
-  await expect(page.getByText('2 coches · 1 ya no está')).toBeVisible();
+  await expect(page.getByText('2 vehículos · 1 ya no está')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Lista compartida' }).locator('[data-vehicle]')).toHaveCount(2);
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
