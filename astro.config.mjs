@@ -86,12 +86,13 @@ const scriptGroups = [
       /\/node_modules\/nanostores\//,
       /\/src\/(paths\.ts|config\/|lib\/|components\/ui\/[^/]+\.ts$)/,
       /\/src\/features\/auth\/(session\/(session\.hint|flash)|rules\/auth-failure)\.ts$/,
-      /\/src\/features\/vehicles\/favourites\/(favourites\.key|hearts\.wake)\.ts$/,
+      /\/src\/features\/vehicles\/favourites\/favourites\.(key|kept|notices)\.ts$/,
+      /\/src\/features\/vehicles\/stock\/(stock-stream|stream-pause|page-cars\.live)\.ts$/,
     ],
     leaves: [
       /\/use[A-Z]\w*\.ts$/,
-      /\/lib\/(sheet\/\w[\w-]*|pocketbase|csv|download|keep-trying|madrid-time|qr-code|sanitize|spanish-number|typed-euros|typed-text|wake-on-touch|close-on-back)\.ts$/,
-      /\/(toast\.client|(dialog|table)\.recipe|config\/(periods|stock-limits))\.ts$/,
+      /\/lib\/(sheet\/\w[\w-]*|pocketbase|csv|download|format-decimal|keep-trying|madrid-day|madrid-time|qr-code|sanitize|spanish-number|typed-euros|typed-text|wake-on-touch|without-repeat|close-on-back|html-to-text|horsepower)\.ts$/,
+      /\/((dialog|table)\.recipe|config\/(periods|stock-limits))\.ts$/,
       /\/tabs\.(recipe|scroll)\.ts$/,
     ],
   },
@@ -103,19 +104,21 @@ const scriptGroups = [
       /\/node_modules\/zod\//,
       /\/src\/features\/vehicles\/(domain\/|stock\/page-cars\.ts$|(card|photo)\/[^/]+\.ts$)/,
     ],
-    // Reads cars; no form needs it.
-    leaves: [/\/vehicles\/domain\/(vehicle\.(schema|fields|cover|specs)|search-text)\.ts$/],
+    // Reads cars, or plates in the panel; no form needs it.
+    leaves: [
+      /\/vehicles\/domain\/(vehicle\.(schema|fields|choices|cover|specs|plate)|brands|search-text|title-with-year)\.ts$/,
+    ],
   },
   {
     // PocketBase queries of open pages: loaded on demand by every page that shows cars.
     name: 'stock',
     takes: [
-      /\/src\/features\/vehicles\/(stock\/.+|catalogue\/(filters|price-bounds)|favourites\/favourites\.(kept|notify))\.ts$/,
+      /\/src\/features\/vehicles\/(stock\/.+|catalogue\/(filters|price-bounds))\.ts$/,
       /\/src\/features\/vehicles\/domain\//,
       /\/src\/lib\/(keep-trying|spanish-number|typed-euros)\.ts$/,
       /\/icons\/share-2\./,
     ],
-    leaves: [/\/use[A-Z]\w*\.ts$/],
+    leaves: [/\/use[A-Z]\w*\.ts$/, /\/domain\/vehicle\.plate\.ts$/],
   },
   {
     // PocketBase's client. Visitors who only browse do not need it.
@@ -130,8 +133,8 @@ const scriptGroups = [
   {
     name: 'react',
     takes: [
-      /\/node_modules\/(react|react-dom|scheduler|react-hot-toast|lucide|@nanostores\/react)\//,
-      /\/src\/(lib|components)\/.+(\.tsx|\/use[A-Z]\w*\.ts)$/,
+      /\/node_modules\/(react|react-dom|scheduler|lucide)\//,
+      /\/src\/(lib\/useStore\.ts|(lib|components)\/.+(\.tsx|\/use[A-Z]\w*\.ts))$/,
       /\/src\/features\/vehicles\/(card|photo)\/[^/]+\.tsx$/,
     ],
     // Dialogs bring a library that no page needs before an interaction.
@@ -149,10 +152,15 @@ const scriptGroups = [
     ],
     // Loaded by the account page after sign-in, and by the sign-in page when a code is required.
     leaves: [
-      /\/auth\/(account\/|second-factor\/|session\/(Protected\.tsx|device\.ts)$|rules\/recovery-codes\.ts$)/,
+      /\/auth\/(account\/|second-factor\/|session\/((Protected|SignedOut)\.tsx|(device|sign-out)\.ts)$|rules\/recovery-codes\.ts$)/,
     ],
   },
-  { name: 'leads', takes: [/\/src\/features\/leads\//], leaves: [] },
+  {
+    name: 'leads',
+    takes: [/\/src\/features\/leads\//],
+    // The import form, and the panel.
+    leaves: [/\/leads\/rules\/(import\.message|lead-channel)\.ts$/],
+  },
 ].map(({ name, takes, leaves }, index, { length }) => ({
   name,
   priority: length - index,

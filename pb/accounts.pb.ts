@@ -1,13 +1,18 @@
 import type * as accountDelete from './lib/accounts/account-delete.ts';
 import type * as accounts from './lib/accounts/accounts.ts';
+import type * as passwords from './lib/accounts/new-passwords.ts';
 
 onRecordCreate((e) => {
   const lib = require(`${__hooks}/lib/accounts/accounts.js`) as typeof accounts;
+  const { refuseCommonPassword } = require(`${__hooks}/lib/accounts/new-passwords.js`) as typeof passwords;
+  refuseCommonPassword(e.record as core.Record);
   lib.createUser(e);
 }, 'users');
 
 onRecordUpdate((e) => {
   const lib = require(`${__hooks}/lib/accounts/accounts.js`) as typeof accounts;
+  const { refuseCommonPassword } = require(`${__hooks}/lib/accounts/new-passwords.js`) as typeof passwords;
+  refuseCommonPassword(e.record as core.Record);
   lib.updateUser(e);
 }, 'users');
 

@@ -1,5 +1,6 @@
 import type * as business from './lib/core/business.ts';
 import type * as businessSave from './lib/settings/business-save.ts';
+import type * as root from './lib/core/root-app.ts';
 import type * as settings from './lib/settings/settings.ts';
 
 onRecordUpdateRequest((e) => {
@@ -31,3 +32,10 @@ routerAdd(
   },
   $apis.skipSuccessActivityLog(),
 );
+
+cronAdd('prune-closed-days', '5 0 * * *', () => {
+  const { rootApp } = require(`${__hooks}/lib/core/root-app.js`) as typeof root;
+  const app = rootApp($app);
+  const lib = require(`${__hooks}/lib/settings/business-save.js`) as typeof businessSave;
+  lib.pruneClosedDays(app);
+});

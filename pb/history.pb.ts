@@ -1,4 +1,5 @@
 import type * as history from './lib/audit/history.ts';
+import type * as cars from './lib/audit/history-cars.ts';
 import type * as marks from './lib/audit/history-marks.ts';
 import type * as people from './lib/audit/history-people.ts';
 import type * as prune from './lib/audit/history-prune.ts';
@@ -11,9 +12,11 @@ const COLLECTIONS = [
   'vehicle_specs',
   'leads',
   'lead_notas',
+  'lead_claves',
   'profiles',
   'ajustes',
   'negocio',
+  'negocio_fotos',
   'plantillas',
 ];
 
@@ -71,6 +74,11 @@ onRecordDeleteExecute(
 routerAdd('GET', '/api/historial/personas', (e) => {
   const lib = require(`${__hooks}/lib/audit/history-people.js`) as typeof people;
   lib.listPeople(e);
+});
+
+routerAdd('GET', '/api/historial/coches', (e) => {
+  const lib = require(`${__hooks}/lib/audit/history-cars.js`) as typeof cars;
+  lib.sendHistoryCars(e);
 });
 
 cronAdd('prune-history', '47 3 * * *', () => {

@@ -6,6 +6,7 @@ import type * as imports from './lib/internal/internal-import.ts';
 import type * as photos from './lib/internal/internal-photos.ts';
 import type * as publication from './lib/publication/publication.ts';
 import type * as sessions from './lib/accounts/sessions.ts';
+import type * as setup from './lib/accounts/second-factor-setup.ts';
 import type * as stockLog from './lib/publication/stock-log.ts';
 import type * as slugs from './lib/vehicles/vehicle-slug.ts';
 
@@ -57,8 +58,9 @@ routerAdd(
     const { requireSecret } = require(`${__hooks}/lib/core/internal-guard.js`) as typeof guard;
     const { isAdmin } = require(`${__hooks}/lib/core/admin.js`) as typeof admin;
     const { isOver } = require(`${__hooks}/lib/accounts/sessions.js`) as typeof sessions;
+    const { mustEnrol } = require(`${__hooks}/lib/accounts/second-factor-setup.js`) as typeof setup;
     requireSecret(e);
-    e.json(200, { staff: isAdmin(e.app, e.auth) && !isOver(e) });
+    e.json(200, { staff: isAdmin(e.app, e.auth) && !isOver(e) && !mustEnrol(e) });
   },
   $apis.skipSuccessActivityLog(),
 );

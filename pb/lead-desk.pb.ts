@@ -1,5 +1,6 @@
 import type * as admin from './lib/core/admin.ts';
 import type * as desk from './lib/leads/lead-desk.ts';
+import type * as many from './lib/leads/many-leads.ts';
 import type * as prune from './lib/leads/lead-prune.ts';
 import type * as root from './lib/core/root-app.ts';
 
@@ -34,6 +35,16 @@ onRecordCreate((e) => {
   const lib = require(`${__hooks}/lib/leads/lead-desk.js`) as typeof desk;
   lib.saveNote(e);
 }, 'lead_notas');
+
+onRecordsListRequest(
+  (e) => {
+    const lib = require(`${__hooks}/lib/leads/many-leads.js`) as typeof many;
+    lib.guardManyLeads(e);
+  },
+  'leads',
+  'lead_notas',
+  'citas',
+);
 
 routerAdd('GET', '/api/admins', (e) => {
   const lib = require(`${__hooks}/lib/leads/lead-desk.js`) as typeof desk;

@@ -45,14 +45,13 @@ onRecordAfterCreateSuccess((e) => {
 }, 'vehicle_images');
 
 onRecordAfterUpdateSuccess((e) => {
-  const lib = require(`${__hooks}/lib/vehicles/vehicle-children.js`) as typeof children;
-  const isGone = e.record?.getString('papelera') !== '';
-  lib.announceChild(e, isGone ? { id: e.record?.id ?? '', deleted: true } : undefined);
+  const lib = require(`${__hooks}/lib/vehicles/photos.js`) as typeof photos;
+  lib.announcePhoto(e);
 }, 'vehicle_images');
 
 onRecordAfterDeleteSuccess((e) => {
   const lib = require(`${__hooks}/lib/vehicles/vehicle-children.js`) as typeof children;
-  lib.announceChild(e, { id: e.record?.id ?? '', deleted: true });
+  lib.announceChild(e, { id: e.record?.id ?? '', withdrawn: true });
 }, 'vehicle_images');
 
 onFileDownloadRequest((e) => {

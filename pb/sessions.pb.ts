@@ -4,6 +4,7 @@ import type * as list from './lib/accounts/session-list.ts';
 import type * as factor from './lib/accounts/second-factor.ts';
 import type * as ends from './lib/accounts/session-ends.ts';
 import type * as sessions from './lib/accounts/sessions.ts';
+import type * as setup from './lib/accounts/second-factor-setup.ts';
 import type * as root from './lib/core/root-app.ts';
 
 // One handler for all steps, because the order in which files register is not guaranteed.
@@ -42,7 +43,9 @@ routerAdd(
     requireSecret(e);
     const session = sessionOf(e);
     if (session !== null) noteVisit(e, session);
-    e.json(200, { over: session === null && isOver(e) });
+    const isEnded = session === null && isOver(e);
+    const { mustEnrol } = require(`${__hooks}/lib/accounts/second-factor-setup.js`) as typeof setup;
+    e.json(200, { state: isEnded ? 'over' : mustEnrol(e) ? 'must-enrol' : 'live' });
   },
   $apis.skipSuccessActivityLog(),
 );
@@ -72,10 +75,15 @@ routerAdd('POST', '/api/sessions/close-others', (e) => {
   lib.closeOthers(e);
 });
 
-routerAdd('POST', '/api/sign-out', (e) => {
-  const lib = require(`${__hooks}/lib/accounts/session-ends.js`) as typeof ends;
-  lib.signOut(e);
-});
+routerAdd(
+  'POST',
+  '/api/sign-out',
+  (e) => {
+    const lib = require(`${__hooks}/lib/accounts/session-ends.js`) as typeof ends;
+    lib.signOut(e);
+  },
+  $apis.bodyLimit(4 * 1024),
+);
 
 cronAdd('prune-sessions', '7 * * * *', () => {
   const { rootApp } = require(`${__hooks}/lib/core/root-app.js`) as typeof root;

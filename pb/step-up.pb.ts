@@ -29,8 +29,3 @@ routerAdd(
   },
   $apis.bodyLimit(4 * 1024),
 );
-
-routerAdd('POST', '/api/step-up/check', (e) => {
-  const lib = require(`${__hooks}/lib/accounts/step-up.js`) as typeof stepUp;
-  lib.checkConfirmed(e);
-});

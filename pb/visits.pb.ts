@@ -1,3 +1,4 @@
+import type * as figures from './lib/analytics/figures.ts';
 import type * as numbers from './lib/analytics/numbers.ts';
 import type * as visits from './lib/analytics/visits.ts';
 import type * as root from './lib/core/root-app.ts';
@@ -22,6 +23,11 @@ routerAdd('GET', '/api/numeros', (e) => {
 routerAdd('GET', '/api/numeros/coches', (e) => {
   const lib = require(`${__hooks}/lib/analytics/numbers.js`) as typeof numbers;
   lib.sendCarNumbers(e);
+});
+
+routerAdd('GET', '/api/numeros/graficos', (e) => {
+  const lib = require(`${__hooks}/lib/analytics/figures.js`) as typeof figures;
+  lib.sendFigures(e);
 });
 
 cronAdd('prune-visits', '53 3 * * *', () => {

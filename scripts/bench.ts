@@ -14,9 +14,12 @@ import { projectRoot } from '#src/server/lib/project-root.ts';
  */
 
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
-  dealer: async () => (await import('#scripts/bench/dealer.ts')).benchDealer,
+  adverts: async () => (await import('#scripts/bench/adverts.ts')).benchAdverts,
+  dealer: async () => (await import('#scripts/bench/dealer/dealer.ts')).benchDealer,
   gateway: async () => (await import('#scripts/bench/gateway.ts')).benchGateway,
   leads: async () => (await import('#scripts/bench/leads.ts')).benchLeads,
+  memory: async () => (await import('#scripts/bench/memory.ts')).benchMemory,
+  panel: async () => (await import('#scripts/bench/panel.ts')).benchPanel,
   photos: async () => (await import('#scripts/bench/photos/photos.ts')).benchPhotos,
   publish: async () => (await import('#scripts/bench/publish.ts')).benchPublish,
 };

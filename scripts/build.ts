@@ -37,11 +37,15 @@ async function requireStock(pocketbaseUrl: string): Promise<void> {
 
 async function build(instance: Instance): Promise<void> {
   await requireStock(instance.pocketbaseUrl);
-  const { outDir } = await buildSite(instance, signal, { isCompressed: false });
-  const vehicles = await inspectBuild(path.join(outDir, 'client'));
   const target = path.resolve(projectRoot, given.out);
-  await rm(target, { recursive: true, force: true });
-  await cp(path.join(outDir, 'client'), target, { recursive: true });
+  const vehicles = await buildSite(instance, signal, async ({ outDir, writeStock }) => {
+    await writeStock({ target: outDir, isCompressed: false });
+    const clientDir = path.join(outDir, 'client');
+    const built = await inspectBuild(clientDir);
+    await rm(target, { recursive: true, force: true });
+    await cp(clientDir, target, { recursive: true });
+    return built;
+  });
   log.info(`${vehicles.length} vehicles, in ${target}`);
 }
 

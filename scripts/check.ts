@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
-/** `npm run check`: format, lint, types, dead code, import cycles and plain words. All checks run even when one fails. */
+/** `npm run check`: format, lint, types, dead code, import cycles, plain words and documents. All checks run even when one fails. */
 
 type Check = readonly [command: string, args: readonly string[]];
 
@@ -18,6 +18,8 @@ const rows: readonly (readonly Check[])[] = [
     ['knip', []],
     ['node', ['scripts/check/import-cycles.ts']],
     ['node', ['scripts/check/plain-words.ts']],
+    // What the documents name exists, and what is generated from code is up to date.
+    ['vitest', ['run', '--project', 'unit', 'scripts/commands.test.ts', 'scripts/reference']],
   ],
 ];
 

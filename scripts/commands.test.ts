@@ -27,7 +27,7 @@ function anchorsOf(file: string): string[] {
 }
 
 test.each([...markdown, '.env.example', ...filesOf('deploy/*')])('%s names existing commands', (file) => {
-  for (const [, name = ''] of read(file).matchAll(/\bnpm run ([a-z][\w:]*)/g))
+  for (const [, name = ''] of read(file).matchAll(/\bnpm run ([a-z][\w:-]*)/g))
     expect(Object.keys(scripts)).toContain(name);
 });
 

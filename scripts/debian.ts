@@ -21,15 +21,15 @@ export function installPackages(...packages: readonly string[]): boolean {
   return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
 }
 
-/** Path of an installed Caddy: CADDY_PATH, or where Debian installs it; null if there is none. */
-export const findCaddy = (): string | null => firstFile([process.env['CADDY_PATH'], '/usr/bin/caddy']);
-
 /**
- * Installs Debian's Caddy and returns its path.
+ * Path of a program: CADDY_PATH, KHAL_PATH or NGINX_PATH, or where Debian installs it. Installs Debian's package if there is none.
  * @throws Error when the machine has no apt or the installation fails; it names the variable to set instead.
  */
-export function installCaddy(): string {
-  const caddy = installPackages('caddy') ? findCaddy() : null;
-  if (caddy === null) throw new Error('Could not install Caddy: install it and set CADDY_PATH to its binary');
-  return caddy;
+export function findOrInstall(program: 'caddy' | 'khal' | 'nginx'): string {
+  const variable = `${program.toUpperCase()}_PATH`;
+  const find = () => firstFile([process.env[variable], `/usr/bin/${program}`, `/usr/sbin/${program}`]);
+  const found = find() ?? (installPackages(program) ? find() : null);
+  if (found === null)
+    throw new Error(`Could not install ${program}: install it and set ${variable} to its binary`);
+  return found;
 }

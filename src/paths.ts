@@ -63,7 +63,7 @@ export const PHOTO_WIDTHS = [320, 640, 960, 1280, 1600, 2048, 2560] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
 /**
- * Identifies a photo as it is shown: its car, its record, its immutable file name and its rotation. A row imported
+ * Identifies a photo as it is shown: its car, its record, its immutable file name, box and rotation. A row imported
  * from the former system has the path of a bundled picture instead of a file.
  */
 export interface PhotoKey {
@@ -73,6 +73,10 @@ export interface PhotoKey {
   readonly file_path?: string;
   /** Clockwise rotation in degrees: 90, 180 or 270; otherwise 0 or absent. */
   readonly giro?: number;
+  /** The box that covers its plate (photo-box.ts); otherwise '' or absent. */
+  readonly tapado?: string;
+  /** Whether it is a dark cover: its variants are lighter, and have separate names. */
+  readonly oscura?: boolean;
 }
 
 /** Base name of a photo's variants. */
@@ -80,17 +84,17 @@ export function photoStem({ file, file_path = '' }: Pick<PhotoKey, 'file' | 'fil
   return file === '' ? file_path.replace(/\W+/g, '_').slice(-120) : file.replace(/\.[^.]+$/, '');
 }
 
-/** URL of a WebP variant of a photo. It contains the file name and the rotation, so the response is immutable. */
+/** URL of a WebP variant of a photo. It contains the file name, box, rotation and tone, so the response is immutable. */
 export function photoPath(photo: PhotoKey, width: PhotoWidth): string {
-  const { giro = 0 } = photo;
-  const turn = giro === 0 ? '' : `-r${giro}`;
-  return `/fotos/${photo.vehicle_id}/${photo.id}/${photoStem(photo)}${turn}-${width}.webp`;
+  const { tapado = '', giro = 0, oscura = false } = photo;
+  const form = [tapado && `c${tapado}`, giro > 0 && `r${giro}`, oscura && 'lifted', width];
+  return `/fotos/${photo.vehicle_id}/${photo.id}/${[photoStem(photo), ...form].filter(Boolean).join('-')}.webp`;
 }
 
 /** Width of the only JPEG variant: some services that show shared links do not read WebP. */
 export const SHARE_WIDTH: PhotoWidth = 1280;
 
-/** URL of a photo's JPEG variant, for shared links. */
+/** URL of a photo's JPEG variant, for shared links; in the photo's own tone. */
 export function sharePhotoPath(photo: PhotoKey): string {
-  return photoPath(photo, SHARE_WIDTH).replace(/webp$/, 'jpg');
+  return photoPath({ ...photo, oscura: false }, SHARE_WIDTH).replace(/webp$/, 'jpg');
 }

@@ -12,7 +12,7 @@ const AT_ONCE = 20;
 const TOWNS = ['Alcobendas', 'Getafe', 'Boadilla', 'Pozuelo', 'Las Rozas', 'Madrid', 'Toledo', 'Segovia'];
 
 /** Inserts leads directly into the database of a stopped PocketBase: through the form, 100,000 take an hour. */
-function fillLeads(dataDir: string, from: number, to: number): void {
+export function fillLeads(dataDir: string, from: number, to: number): void {
   const database = new DatabaseSync(path.join(dataDir, 'pocketbase', 'data.db'));
   const insert = database.prepare(
     `INSERT INTO leads (id, nombre, email, telefono, mensaje, asunto, canal, tipo_consulta, busqueda, created_at)

@@ -58,22 +58,27 @@ function nameOf(pid: number): string {
   return script === undefined ? path.basename(program) : path.basename(script);
 }
 
-function peakMegabytes(pid: number): number {
-  const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Math.round(Number(kilobytes ?? 0) / 1024);
-}
+const megabytes = (text: string, field: string) =>
+  Math.round(Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1024);
 
-/** Peak resident memory in megabytes, by program. */
-type PeakMemory = Readonly<Record<string, number>>;
+/** The most resident memory that a process has had, in megabytes. */
+const peakResident = (pid: number) => megabytes(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmHWM');
 
-/** Samples a process and its descendants; the returned function stops and returns the peaks. */
-export function watchMemory(root: number): () => PeakMemory {
+/** A process's memory in megabytes, in which a page that several processes share counts in part (PSS). */
+export const proportional = (pid: number) =>
+  megabytes(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'), 'Pss');
+
+/** Megabytes by program. */
+type Memory = Readonly<Record<string, number>>;
+
+/** Samples a process and its descendants; the returned function stops and returns the maximum by program. */
+export function watchMemory(root: number, measure: (pid: number) => number = peakResident): () => Memory {
   const peaks: Record<string, number> = {};
   const look = () => {
     for (const { pid } of processTree(root)) {
       try {
         const name = nameOf(pid);
-        peaks[name] = Math.max(peaks[name] ?? 0, peakMegabytes(pid));
+        peaks[name] = Math.max(peaks[name] ?? 0, measure(pid));
       } catch {
         // It has exited meanwhile.
       }

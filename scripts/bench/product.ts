@@ -6,6 +6,7 @@ import { wantedVariants } from '#src/server/photos/warm.ts';
 import { findFreePorts } from '#src/server/process/ports.ts';
 import { startChild } from '#src/server/process/child-process.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
+import { npmSettings } from '#tests/support/start-settings.ts';
 import { currentRelease, type Release } from '#src/server/releases/releases.ts';
 
 /** Timeout of the first start, which seeds, builds and encodes Astro's pictures. Milliseconds. */
@@ -52,12 +53,22 @@ export async function startBenchProduct(
 ): Promise<BenchProduct> {
   const ports = (await findFreePorts(4)).map(String);
   const [PORT = '', PB_PORT = '', MAIL_UI_PORT = '', MAIL_SMTP_PORT = ''] = ports;
+  const { flags, variables } = npmSettings('demo');
   const printed: string[] = [];
   const child = startChild({
     command: process.execPath,
-    args: [path.join(projectRoot, 'scripts/demo.ts')],
+    args: [...flags, path.join(projectRoot, 'scripts/demo.ts')],
     cwd: projectRoot,
-    env: { ...foreignEnv(), PORT, PB_PORT, MAIL_UI_PORT, MAIL_SMTP_PORT, DEMO_DATA_DIR: dataDir },
+    env: {
+      ...variables,
+      ...foreignEnv(),
+      PORT,
+      PB_PORT,
+      MAIL_UI_PORT,
+      MAIL_SMTP_PORT,
+      DEMO_DATA_DIR: dataDir,
+      DEMO_LIFE: 'off',
+    },
     onLine: (line) => printed.push(line),
   });
   const ended = child.exited.then(() => {

@@ -1,5 +1,5 @@
 import { firstRegistered, isUnused, YEAR_OF_STOCK } from './registration.ts';
-import { previousOwners } from './specs.ts';
+import { emissionNorm, previousOwners } from './specs.ts';
 import type { CarFacts, DemoCar } from './stock.ts';
 
 /** The sale fields of a demo car: what its rows contain, and invented values for the rest. */
@@ -51,8 +51,22 @@ function formerUse(car: DemoCar): string {
   return car.orden % 4 === 0 && previousOwners(car) === 1 ? 'renting' : 'particular';
 }
 
+/** The driven axle, as far as the sheet names it. */
+function driveOf(text = ''): string {
+  if (/integral|total/i.test(text)) return 'total';
+  if (/trasera/i.test(text)) return 'trasera';
+  return /delantera/i.test(text) ? 'delantera' : '';
+}
+
+/** Combined consumption: kWh of an electric car. The sheet of a plug-in hybrid has none. */
+function consumption({ propulsion, values }: CarFacts): number | null {
+  const text = propulsion === 'BEV' ? values['consumo_electrico'] : values['consumo_mixto'];
+  return text === undefined || text === '' ? null : Number(text);
+}
+
 /** The sale fields. The demo has no plates and chassis numbers. */
-export function saleOf(car: DemoCar, { values }: CarFacts): Readonly<Record<string, unknown>> {
+export function saleOf(car: DemoCar, facts: CarFacts): Readonly<Record<string, unknown>> {
+  const { values } = facts;
   const first = firstRegistered(car);
   const use = formerUse(car);
   return {
@@ -66,5 +80,12 @@ export function saleOf(car: DemoCar, { values }: CarFacts): Readonly<Record<stri
     titularidad: 'propiedad',
     uso_anterior: use,
     libre_cargas: 'si',
+    condicion: isUnused(car) ? 'nuevo' : 'usado',
+    propietarios_anteriores: previousOwners(car),
+    traccion: driveOf(values['traccion']),
+    consumo: consumption(facts),
+    norma_euro: facts.propulsion === 'BEV' ? '' : emissionNorm(car.anio),
+    llaves: 2,
+    accidente_declarado: isUnused(car) ? '' : 'no',
   };
 }

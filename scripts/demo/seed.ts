@@ -6,7 +6,7 @@ import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
 import { businessAnswerSchema } from '#src/features/company/business/business.schema.ts';
 import { functionPaths } from '#src/paths.ts';
 import type { Log } from '#src/server/lib/log.ts';
-import { photosOf, readStock, type CarFacts, type DemoCar } from './stock.ts';
+import { identityOf, photosOf, readStock, type CarFacts, type DemoCar } from './stock.ts';
 import { saleOf } from './sale.ts';
 import { specsFor } from './specs.ts';
 
@@ -78,10 +78,6 @@ const storedVehicle = z.object({
 const storedPhoto = z.object({ vehicle_id: z.string(), alt: z.string(), orden: z.number() });
 const storedSpec = z.object({ vehicle_id: z.string(), grupo: z.string(), clave: z.string() });
 
-function identity(car: Pick<DemoCar, 'marca' | 'modelo' | 'version' | 'anio'>): string {
-  return [car.marca, car.modelo, car.version, car.anio].join('|');
-}
-
 /** Columns that become photos, specs and the order of creation instead of fields of the vehicle. */
 const NOT_FIELDS: readonly string[] = ['distintivo_dgt', 'fotos', 'orden'] satisfies (keyof DemoCar)[];
 
@@ -127,11 +123,11 @@ async function seedVehicles(
   const vehicles = client.collection('vehicles');
   const { factsOf } = readStock();
   const stored = z.array(storedVehicle).parse(await vehicles.getFullList());
-  const ids = new Map(stored.map((vehicle) => [identity(vehicle), vehicle.id]));
-  const missing = cars.filter((car) => !ids.has(identity(car))).toSorted((a, b) => b.orden - a.orden);
+  const ids = new Map(stored.map((vehicle) => [identityOf(vehicle), vehicle.id]));
+  const missing = cars.filter((car) => !ids.has(identityOf(car))).toSorted((a, b) => b.orden - a.orden);
   const tasks = missing.map((car) => async () => {
     const { id } = await vehicles.create(vehicleFields(car, factsOf(car)));
-    ids.set(identity(car), id);
+    ids.set(identityOf(car), id);
   });
   await runAll('vehicles', tasks, { width: 1, ...course });
   return { ids, created: tasks.length };
@@ -190,7 +186,7 @@ export async function seedDemo(options: SeedOptions): Promise<SeedResult> {
   const client = await signIn(options);
   const { cars } = readStock();
   const { ids, created } = await seedVehicles(client, cars, options);
-  const withIds = cars.map((car) => [ids.get(identity(car)) ?? '', car] as const);
+  const withIds = cars.map((car) => [ids.get(identityOf(car)) ?? '', car] as const);
   const photos = await seedPhotos(client, withIds, options);
   const specs = await seedSpecs(client, withIds, options);
   // If a user has emptied it since, it stays empty.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.choices.ts';
 import { registrationTaxPercent } from '#src/features/company/import/import-cost.ts';
 import { carTitle, photosOf, readStock } from './stock.ts';
 import { saleOf } from './sale.ts';

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { claimDemoFolder, isSeeded, noteSeeded, requireDemoFolder } from '#scripts/demo/data-folder.ts';
 import { demoEnv } from '#scripts/demo/demo-env.ts';
+import { seedLife } from './life/seed-life.ts';
 import { printProgress, seedDemo } from './seed.ts';
 import { paths } from '#src/paths.ts';
 import { startInbox } from '#scripts/mail-catcher/inbox.ts';
@@ -43,6 +44,7 @@ export async function startDemo(log: Log, { signal, onStop }: Lifetime): Promise
     log.info('Creating the demo stock');
     const url = backend.instance.pocketbaseUrl;
     await seedDemo({ url, email, password, onProgress: printProgress(log), signal });
+    if (env.DEMO_LIFE === 'on') await seedLife(backend.instance);
     await noteSeeded(dataDir);
   }
   const inbox = await startInbox({

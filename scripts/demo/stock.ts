@@ -5,10 +5,10 @@ import * as z from 'zod';
 import {
   CARROCERIAS,
   COMBUSTIBLES,
-  STATUSES,
   TAPICERIAS,
   TRANSMISIONES,
-} from '#src/features/vehicles/domain/vehicle.terms.ts';
+} from '#src/features/vehicles/domain/vehicle.choices.ts';
+import { STATUSES } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
 /** The demo's stock from its four CSV files, validated. */
 
@@ -89,6 +89,11 @@ interface DemoStock {
 /** What identifies a car in the demo: brand, model and version. */
 export function carTitle(car: Pick<DemoCar, 'marca' | 'modelo' | 'version'>): string {
   return `${car.marca} ${car.modelo} ${car.version}`;
+}
+
+/** What identifies a stored car of the demo. */
+export function identityOf(car: Pick<DemoCar, 'marca' | 'modelo' | 'version' | 'anio'>): string {
+  return [car.marca, car.modelo, car.version, car.anio].join('|');
 }
 
 function readRows<T>(file: string, schema: z.ZodType<T>): T[] {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { dev } from 'astro';
 import { claimDemoFolder, requireDemoFolder } from '#scripts/demo/data-folder.ts';
 import { demoEnv } from '#scripts/demo/demo-env.ts';
+import { seedLife } from '#scripts/demo/life/seed-life.ts';
 import { printProgress, seedDemo } from '#scripts/demo/seed.ts';
 import { createGateway } from '#src/server/gateway.ts';
 import { startInbox } from '#scripts/mail-catcher/inbox.ts';
@@ -42,7 +43,8 @@ export async function startDevelopment(log: Log, { signal, onStop }: Lifetime): 
   const { instance, client } = backend;
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   const url = instance.pocketbaseUrl;
-  await seedDemo({ url, email, password, onProgress: printProgress(log), signal });
+  const { vehicles } = await seedDemo({ url, email, password, onProgress: printProgress(log), signal });
+  if (vehicles > 0 && env.DEMO_LIFE === 'on') await seedLife(instance);
   const inbox = await startInbox({
     smtpPort: env.MAIL_SMTP_PORT,
     uiPort: env.MAIL_UI_PORT,

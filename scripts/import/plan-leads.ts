@@ -1,4 +1,5 @@
 import { textLimits } from '#src/config/limits.ts';
+import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { pick } from '#src/lib/pick.ts';
 import type { ImportRow } from '#src/lib/import-row.ts';
 import {
@@ -59,7 +60,7 @@ interface LeadCar {
 function leadImport(values: LeadValues, car: LeadCar | null): ImportRow {
   const about = car !== null && {
     vehicle_id: car.id,
-    vehicle_titulo: [car.marca, car.modelo, car.version].filter((part) => part !== '').join(' '),
+    vehicle_titulo: vehicleTitle(car),
     marca: car.marca,
     modelo: car.modelo,
   };

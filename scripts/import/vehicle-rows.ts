@@ -7,7 +7,7 @@ import {
 } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { tagLimits } from '#src/features/vehicles/domain/vehicle.limits.ts';
 import { CHOICE_WORDS } from '#src/features/vehicles/sale/choice-synonyms.ts';
-import { isDay, tidyVehicleText, vehicleTextProblem } from '#src/features/vehicles/sale/vehicle.texts.ts';
+import { fitsDay, tidyVehicleText, vehicleTextProblem } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { pick } from '#src/lib/pick.ts';
 import { multiLine, singleLine } from '#src/lib/typed-text.ts';
 import type { ImportRow } from '#src/lib/import-row.ts';
@@ -80,17 +80,20 @@ const vehicleTextCell = (field: FieldOf<'text'>) =>
     return { value: '', note: `${quoted(text)} is not a valid ${field}: left empty` };
   });
 
-const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/;
-const SPANISH = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+const ISO = /^(\d{4})-(\d\d)(?:-(\d\d)(?:[T ].*)?)?$/;
+const SPANISH = /^(?:(\d{1,2})[/.-])?(\d{1,2})[/.-](\d{4})$/;
 
-/** A day: in ISO 8601, as the date of a time, or in Spanish order. */
-const dayCell = cell((text) => {
-  const [, first = '', second = '', third = ''] = ISO.exec(text) ?? SPANISH.exec(text) ?? [];
-  const parts = ISO.test(text) ? [first, second, third] : [third, second, first];
-  const day = parts.map((part) => part.padStart(2, '0')).join('-');
-  if (text === '' || isDay(day)) return { value: text === '' ? '' : day, note: '' };
-  return { value: '', note: `${quoted(text)} is not a date: left empty` };
-});
+/** A day, or a month where that is enough: in ISO 8601, as the date of a time, or in Spanish order. */
+const dayCell = (field: FieldOf<'day'>) =>
+  cell((text) => {
+    const parts = ISO.exec(text)?.slice(1) ?? SPANISH.exec(text)?.slice(1).toReversed() ?? [];
+    const day = parts
+      .filter(Boolean)
+      .map((part) => part.padStart(2, '0'))
+      .join('-');
+    if (text === '' || fitsDay(field, day)) return { value: text === '' ? '' : day, note: '' };
+    return { value: '', note: `${quoted(text)} is not a date: left empty` };
+  });
 
 type ChoiceField = FieldOf<'choice'>;
 type ChoiceValue<Field extends ChoiceField> = (typeof vehicleFields)[Field]['values'][number] | '';
@@ -120,7 +123,7 @@ export const vehicleCells = (now: Date) => ({
         ? requiredLineCell(vehicleFields[field].max)
         : vehicleTextCell(field),
     choice: vehicleChoiceCell,
-    day: () => dayCell,
+    day: dayCell,
     number: (field) => numberCell(vehicleFields[field]),
     year: () => yearCell(vehicleYearMin, vehicleYearMax(now)),
     flag: (field) => flagCell(vehicleFields[field].initial),

@@ -35,6 +35,8 @@ export const defaultBusiness = {
     [{ opens: '10:00', closes: '14:00' }],
     [],
   ],
+  /** Holidays and other closed days; none by default. */
+  closedDays: [],
   /** Marketing claims and promises of SPEC sections 1 and 9. */
   promises: {
     experience: 'Más de 15 años de experiencia',

@@ -55,6 +55,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data/default'),
   DEMO_DATA_DIR: z.string().default('.data/demo'),
   DEV_DATA_DIR: z.string().default('.data/dev'),
+  DEMO_LIFE: z.enum(['on', 'off']).default('on'),
   SITE_URL: origin.optional(),
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: port(587),

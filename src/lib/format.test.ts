@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatDecimal, formatEuros, formatInteger, formatKm } from './format.ts';
+import { formatDecimal } from './format-decimal.ts';
+import { formatEuros, formatInteger, formatKm } from './format.ts';
 
 test.each([
   [0, '0\u202f€'],

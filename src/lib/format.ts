@@ -8,12 +8,6 @@ const euros = new Intl.NumberFormat('es-ES', {
 });
 const integers = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0, useGrouping: 'always' });
 
-const cents = new Intl.NumberFormat('es-ES', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: 'always',
-});
-
 /** Before a unit: a narrow no-break space, as Spanish typography sets it. */
 export const UNIT_SPACE = '\u202f';
 
@@ -30,9 +24,4 @@ export function formatKm(km: number): string {
 /** A whole number with thousands separators: `1.995`. */
 export function formatInteger(value: number): string {
   return integers.format(value);
-}
-
-/** A number with thousands separators, and two decimals unless it is whole: `32.900`, `32,90`. */
-export function formatDecimal(value: number): string {
-  return (Number.isInteger(value) ? integers : cents).format(value);
 }

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { Instance } from '#src/server/process/instance.ts';
 import { API_RATES } from '#src/server/http/api-limits.ts';
+import { appointmentsHandler } from '#src/server/http/appointments.ts';
+import { readBusiness } from '#src/server/lib/business.ts';
 import { createApi } from '#src/server/http/api.ts';
 import { siteAccess } from '#src/server/http/cors.ts';
 import { createRedirectMap } from '#src/server/http/redirect-map.ts';
@@ -117,12 +119,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     listed: () => listing,
   });
 
+  const rates = instance.env.RATE_LIMITS === 'on' ? API_RATES : null;
   const api = createApi({
     pocketbaseUrl: instance.pocketbaseUrl,
     secret: instance.secret,
     proxyHops: instance.env.PROXY_HOPS,
     accounts: pocketbase,
-    rates: instance.env.RATE_LIMITS === 'on' ? API_RATES : null,
+    rates,
     log,
   });
   const site = createSite({
@@ -160,6 +163,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     }),
     rebuildHook(instance.secret, instance.env.PROXY_HOPS, onEvent),
     securityText(instance.siteUrl),
+    appointmentsHandler({
+      ...{ pocketbase, rates },
+      business: () => readBusiness(instance.pocketbaseUrl),
+      proxyHops: instance.env.PROXY_HOPS,
+    }),
     api.handle,
     photoHandler(store, visibility, instance.env.PROXY_HOPS, log),
     visits.takeOpened,

@@ -16,7 +16,7 @@ function tokensOf(selector: string): Map<string, string> {
 
 const contexts = {
   paper: tokensOf("[data-context='paper']"),
-  studio: tokensOf("[data-context='studio']"),
+  studio: tokensOf('@utility studio-colours'),
 };
 
 /** Foreground, background, minimum contrast: 4.5 for text, 3 for the outline of a control (WCAG 1.4.3, 1.4.11). */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeViolations, expectAccessible } from '#tests/support/axe.ts';
+import { axeViolations, contrastViolations, expectReflow } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 import type { TestStack } from '#tests/support/stack.ts';
 import { notice, openPanel, photoFile, vehicleRow } from '#tests/support/panel.ts';
@@ -20,6 +20,19 @@ const lead = {
   canal: 'contacto_web',
 };
 
+/** Violations, in the system's dark scheme too. */
+async function violations(page: Page, open?: 'popup'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = (await contrastViolations(page)).map((violation) => `dark: ${violation}`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...dark, ...(await axeViolations(page, open))];
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  await expectReflow(page);
+}
+
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0);
@@ -29,7 +42,7 @@ async function closeDialog(page: Page): Promise<void> {
 async function expectDialog(page: Page, name: string): Promise<void> {
   const role = name.startsWith('¿') ? 'alertdialog' : 'dialog';
   await expect(page.getByRole(role, { name })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 }
 
 /** The demo's car. */
@@ -43,7 +56,7 @@ test('each tab in its desktop layout', async ({ page, stack }) => {
   const car = await carId(stack);
   await openPanel(page, stack);
   await expect(page.locator('[data-counters] dd').first()).not.toBeEmpty();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   for (const [query, shown] of [
     ['?tab=vehiculos&buscar=porsche', '[data-vehicles] > li'],
     [`?tab=vehiculos&editar=${car}`, 'form'],
@@ -54,8 +67,41 @@ test('each tab in its desktop layout', async ({ page, stack }) => {
   ] as const) {
     await page.goto(`/admin${query}`);
     await expect(page.locator(shown).first()).toBeVisible();
-    expect(await axeViolations(page), query).toEqual([]);
+    expect(await violations(page), query).toEqual([]);
   }
+  await page.goto('/admin?tab=leads');
+  await page.getByRole('link', { name: lead.nombre, exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Cerrar el lead' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('the system’s dark scheme darkens the panel, but not the site, a preview or a print', async ({
+  page,
+  stack,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const lightness = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const canvas = document.createElement('canvas').getContext('2d');
+        if (canvas === null) throw new Error('No canvas');
+        canvas.fillStyle = getComputedStyle(element).backgroundColor;
+        canvas.fillRect(0, 0, 1, 1);
+        return canvas.getImageData(0, 0, 1, 1).data[0] ?? 0;
+      });
+  await openPanel(page, stack, `?tab=vehiculos&editar=${await carId(stack)}`);
+  await expect(page.locator('form')).toBeVisible();
+  // Emulated media apply with a later frame.
+  await expect.poll(() => lightness('body')).toBeLessThan(40);
+  if ((page.viewportSize()?.width ?? 0) >= 1280)
+    expect(await lightness('[data-preview]')).toBeGreaterThan(240);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect.poll(() => lightness('body')).toBeGreaterThan(240);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
+  await page.goto('/contacto');
+  expect(await lightness('body')).toBeGreaterThan(240);
 });
 
 test('dashboard and the empty states', async ({ page, stack }) => {
@@ -70,6 +116,8 @@ test('dashboard and the empty states', async ({ page, stack }) => {
   await expectAccessible(page);
   const views = [
     '?tab=vehiculos&vista=papelera',
+    '?tab=leads&vista=nuevo',
+    '?tab=leads&vista=agenda',
     '?tab=ajustes&vista=historial',
     '?tab=ajustes&vista=persona',
   ];
@@ -93,7 +141,7 @@ test('the list of vehicles with its menu, price editor and deletion', async ({ p
   await row.getByRole('button', { name: 'Cancelar' }).click();
   await row.getByRole('button', { name: 'Más acciones' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
-  expect(await axeViolations(page, 'popup')).toEqual([]);
+  expect(await violations(page, 'popup')).toEqual([]);
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await expectDialog(page, '¿Eliminar');
   await closeDialog(page);
@@ -138,7 +186,7 @@ test('photos: gallery, failed upload, edit and deletion', async ({ page, stack }
   await closeDialog(page);
   await page.getByRole('combobox', { name: 'Vehículo', exact: true }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
-  expect(await axeViolations(page, 'popup')).toEqual([]);
+  expect(await violations(page, 'popup')).toEqual([]);
 });
 
 test('specs: rows, new row, inline edit and deletion', async ({ page, stack }) => {
@@ -179,7 +227,7 @@ test('leads, and an ended session', async ({ page, stack, consoleProblems }) => 
   await page.getByRole('button', { name: 'Eliminar lead' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Tu sesión ha terminado' });
   await expect(dialog).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await dialog.getByLabel('Contraseña').fill(stack.admin.password);
   await dialog.getByRole('button', { name: 'Entrar' }).click();
   await expect(notice(page, 'Lead eliminado correctamente')).toBeVisible();

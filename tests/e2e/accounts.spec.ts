@@ -93,6 +93,12 @@ test('errors are shown beside their fields, and the input is kept', async ({
   await expect(form.getByLabel('Nombre completo')).toHaveValue('Otra Ana');
   await expect(form.getByLabel('Contraseña', { exact: true })).toHaveValue(PASSWORD);
   await expectAccessible(page);
+  await form.getByLabel('Email').fill(newEmail());
+  const chosen = form.getByLabel('Contraseña', { exact: true });
+  await chosen.fill('makaveli');
+  await form.getByLabel('Confirmar contraseña').fill('makaveli');
+  await form.getByRole('button', { name: 'Crear Cuenta' }).click();
+  await expect(chosen).toHaveAccessibleDescription(/Es una de las contraseñas más usadas: elige otra\.$/);
   await form.getByLabel('Email').fill('ana');
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription('');
   await form.getByRole('button', { name: 'Crear Cuenta' }).click();

@@ -36,6 +36,14 @@ test('the search shows its complete placeholder at any width, and typing adds on
     });
     expect(hint, `${width} wide`).toBeGreaterThan(150);
     expect(hint, `${width} wide`).toBeLessThanOrEqual(room);
+    if (width < 768) continue;
+    const [field, count] = await Promise.all([
+      search.boundingBox(),
+      page.locator('[data-result-badge]').boundingBox(),
+    ]);
+    expect(count?.y, `the count beside the search, ${width} wide`).toBeLessThan(
+      (field?.y ?? 0) + (field?.height ?? 0),
+    );
   }
 
   await search.pressSequentially('golf', { delay: 20 });
@@ -97,6 +105,10 @@ test('finds by text without accents, shows the search text, displays tags as typ
   await expect(page.getByRole('region', { name: 'Los más recientes' }).locator('li > article')).toHaveCount(
     3,
   );
+  await box.fill('lamborghini urus');
+  const offer = page.locator('[data-catalogue-empty] a').first();
+  await expect(offer).toHaveText('Te traemos un Lamborghini Urus');
+  await expect(offer).toHaveAttribute('href', '/importacion?marca=Lamborghini&modelo=Urus#solicitud');
   await box.fill('gasoil');
   await expect(page.getByRole('link', { name: /^Diésel \d+ vehículos? encontrados?$/ })).toHaveAttribute(
     'href',

@@ -59,6 +59,9 @@ test('hearts build a list that shows changes, in all tabs, and nothing is stored
   await page.getByRole('link', { name: 'Favoritos 2' }).click();
   const list = page.getByRole('list', { name: '3 vehículos' });
   await expect(list.locator(`[data-vehicle="${id}"]`)).toContainText(/Ha bajado 2\.000\s€/);
+  // On the photograph, which stays where it is without them.
+  const changed = list.locator(`[data-vehicle="${id}"]`);
+  expect((await changed.locator('.card-photo').boundingBox())?.y).toBe((await changed.boundingBox())?.y);
   await expect(list.locator('[data-gone]')).toContainText('Ya no está');
   await expectWholeCardLeads(list.locator(`[data-vehicle="${id}"]`));
   expect(await axeViolations(page)).toEqual([]);

@@ -27,6 +27,22 @@ async function expectAtRest(page: Page, text: string): Promise<void> {
     .toBeCloseTo(0, 0);
 }
 
+/** Waits until the page has scrolled and stopped: Chromium takes a tap during a fling for its end. */
+async function expectScrolledToRest(page: Page): Promise<void> {
+  let former = 0;
+  await expect
+    .poll(
+      async () => {
+        const now = await page.evaluate(() => scrollY);
+        const isAtRest = now > 50 && now === former;
+        former = now;
+        return isAtRest;
+      },
+      { intervals: [200] },
+    )
+    .toBe(true);
+}
+
 test.beforeEach(async ({ page }) => {
   await page.goto(CAR);
   await expect(page.locator('[data-gallery-track] > li')).toHaveCount(5);
@@ -56,7 +72,7 @@ test(
   async ({ page }) => {
     const { x, y } = await middleOf(track(page));
     await swipe(page, { x, y: y + 60 }, { x, y: y - 160 });
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    await expectScrolledToRest(page);
     await expectAtRest(page, '1 / 3');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await inView(page).tap();

@@ -6,6 +6,9 @@ test('a budget shows how many cars it buys, shows three of them, and links to al
   await page.goto('/');
   const form = page.locator('[data-budget]');
   const sum = form.getByLabel('Tengo');
+  // Before any touch.
+  await expect(form.getByRole('button', { name: 'Ver 14 vehículos' })).toBeVisible();
+  await expect(form.getByRole('listitem')).toHaveCount(0);
   const at = await page.getByRole('link', { name: 'Importar mi coche' }).boundingBox();
   await sum.focus();
   await expect(form.getByRole('button', { name: 'Ver 14 vehículos' })).toBeVisible();
@@ -16,8 +19,11 @@ test('a budget shows how many cars it buys, shows three of them, and links to al
   const below = page.getByRole('link', { name: 'Importar mi coche' });
   const cars = form.getByRole('list');
   expect(await below.boundingBox()).toEqual(at);
-  await sum.press('Escape');
-  await expect(cars).toBeHidden();
+  // The form shows all of this before its script has loaded, and no key folds it until then.
+  await expect(async () => {
+    await sum.press('Escape');
+    await expect(cars).toBeHidden({ timeout: 500 });
+  }).toPass();
   await sum.press('End');
   await sum.press('5');
   await expect(cars).toBeVisible();
@@ -38,6 +44,25 @@ test('a budget shows how many cars it buys, shows three of them, and links to al
   await expect(price.locator('option', { hasText: 'Hasta 40.000' })).toHaveCount(0);
 });
 
+test('on a phone the count and three cars show without a touch, and nothing lies on the hero’s car', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const form = page.locator('[data-budget]');
+  await expect(form.getByRole('button', { name: 'Ver 14 vehículos' })).toBeVisible();
+  await expect(form.getByText('14 vehículos disponibles hasta 60.000\u202f€.')).toBeVisible();
+  await expect(form.getByRole('listitem')).toHaveCount(3);
+  await expect(form.locator('img.photo-image')).toHaveCount(3);
+  const bottom = await page
+    .locator('.budget-scope')
+    .evaluate((scope) =>
+      Math.max(...[scope, ...scope.querySelectorAll('*')].map((part) => part.getBoundingClientRect().bottom)),
+    );
+  const picture = await page.locator('.hero-picture').boundingBox();
+  // The upper third of the picture is faded out: above the car there is only its studio.
+  expect(bottom).toBeLessThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0) / 3);
+});
+
 test('a failed count is reported and can be retried; a first click selects the sum, a second sets the caret', async ({
   page,
   consoleProblems,
@@ -55,7 +80,11 @@ test('a failed count is reported and can be retried; a first click selects the s
     );
   await expect.poll(selected).toBe('60.000');
   await expect(form.getByText('No hemos podido contar los coches.')).toBeVisible();
+  // The page's count is that of the assumed budget only.
+  await expect(form.getByRole('button', { name: 'Ver 14 vehículos' })).toBeEnabled();
+  await sum.fill('45.000');
   await expect(form.getByRole('button', { name: 'Ver coches' })).toBeEnabled();
+  await sum.fill('60.000');
   await page.unroute(away);
   await form.getByRole('button', { name: 'Reintentar' }).click();
   await expect(form.getByRole('button', { name: 'Ver 14 vehículos' })).toBeVisible();

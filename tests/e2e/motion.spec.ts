@@ -1,37 +1,13 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#src/paths.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { shifted, watchShifts } from '#tests/support/layout-shift.ts';
 
 /** No layout shift while a page loads; a car's photo transitions between card and page, unless motion is reduced. */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const car = paths.vehiculo('bmw-serie-3-2022');
-
-/** Sums every layout shift from the first frame on, including those after input. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const sum = list
-        .getEntries()
-        .reduce((total, entry) => total + (entry as PerformanceEntry & { value: number }).value, 0);
-      const root = document.documentElement.dataset;
-      root['shift'] = String(Number(root['shift'] ?? 0) + sum);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** The sum so far, after two frames. */
-function shifted(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        requestAnimationFrame(() =>
-          setTimeout(() => resolve(Number(document.documentElement.dataset['shift'] ?? 0)), 100),
-        );
-      }),
-  );
-}
 
 test('nothing shifts while a page loads', async ({ page }) => {
   await watchShifts(page);

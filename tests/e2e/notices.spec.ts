@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectRefusals } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { CAR } from '#tests/support/gallery.ts';
-import { openPanel } from '#tests/support/panel.ts';
+import { notice as noticeOf, openPanel, vehicleRow } from '#tests/support/panel.ts';
 
 /** The position of notices: over no content in use, and over no contact button. */
 
@@ -103,4 +103,86 @@ test.describe('on a desktop', () => {
     await expectApart(notice, page.getByRole('button', { name: 'Cancelar' }));
     await expectRefusals(consoleProblems, /ERR_FAILED/);
   });
+});
+
+test('in the panel a notice names the car, stays on one line beside its work, and leads to the public page', async ({
+  page,
+  stack,
+  consoleProblems,
+}) => {
+  const admin = await stack.signIn();
+  const car = await admin.collection('vehicles').create<{ id: string; slug: string }>({
+    ...{ marca: 'Wiesmann', modelo: 'Serie 3', version: 'M340i xDrive', anio: 2011, precio_eur: 140_000 },
+  });
+  const other = await admin.collection('vehicles').create({
+    ...{ marca: 'Wiesmann', modelo: 'Roadster', anio: 2010, precio_eur: 150_000 },
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPanel(page, stack, '?tab=vehiculos&buscar=wiesmann');
+  const row = vehicleRow(page, 'Wiesmann Serie 3');
+  const notice = page.locator('[data-toasts] > *');
+  const search = page.getByRole('searchbox');
+  for (const [size, highest] of [
+    [{ width: 1440, height: 900 }, 60],
+    [{ width: 390, height: 844 }, 90],
+  ] as const) {
+    await page.setViewportSize(size);
+    await row.getByRole('button', { name: /^Destacar/ }).click();
+    await expect(notice).toHaveText(/^Vehículo actualizado correctamenteM340iDeshacer$/);
+    await expect(noticeOf(page, 'Vehículo actualizado correctamente')).toBeVisible();
+    await expect.poll(async () => (await notice.boundingBox())?.height).toBeLessThan(highest);
+    for (const worked of [row, search, page.getByRole('tablist').first()]) await expectApart(notice, worked);
+    await notice.getByRole('button', { name: 'Cerrar aviso' }).click();
+  }
+
+  await test.step('on a phone one is shown at a time, and a failure stays until its car is saved', async () => {
+    const visible = notice.filter({ visible: true });
+    const star = (of: Locator) => of.getByRole('button', { name: /^Destacar/ }).click();
+    await page.route('**/api/collections/vehicles/records/*', (route) => route.fulfill({ status: 500 }), {
+      times: 1,
+    });
+    await star(row);
+    await expect(visible).toHaveText(/^No se pudo guardar el vehículoM340i/);
+    await star(vehicleRow(page, 'Wiesmann Roadster'));
+    await expect(visible).toHaveText(/^Vehículo actualizado correctamenteRoadster/);
+    await expectApart(visible, search);
+    await visible.getByRole('button', { name: 'Cerrar aviso' }).click();
+    await expect(visible).toHaveText(/^No se pudo guardar el vehículoM340i/);
+    await star(row);
+    await expect(visible).toHaveText(/^Vehículo actualizado correctamenteM340i/);
+    await visible.getByRole('button', { name: 'Cerrar aviso' }).click();
+    await expect(notice).toHaveCount(0);
+    await expectRefusals(consoleProblems, /500/);
+  });
+
+  const url = new RegExp(`/vehiculo/${car.slug}$`);
+  const chat = /^https:\/\/wa\.me\/\?text=Wiesmann%20Serie%203%20M340i%20xDrive%20%C2%B7%202011/;
+  await test.step('the row and the form lead to the public page, too', async () => {
+    await row.getByRole('button', { name: 'Más acciones' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Ver en la web' })).toHaveAttribute('href', url);
+    await expect(page.getByRole('menuitem', { name: 'Compartir por WhatsApp' })).toHaveAttribute(
+      'href',
+      chat,
+    );
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('menuitem', { name: 'Copiar enlace' }).click();
+    await expect(noticeOf(page, 'Enlace copiado')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(url);
+    await row.getByRole('button', { name: 'Editar' }).click();
+    const ways = page.locator('[data-car-links]');
+    await expect(ways.getByRole('link', { name: 'Compartir por WhatsApp' })).toHaveAttribute('href', chat);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('so does the notice of a save', async () => {
+    await page.getByLabel('Kilómetros').fill('12.000');
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    const saved = notice.filter({ hasText: 'Vehículo actualizado correctamente' });
+    await expect(saved.getByRole('link', { name: 'Ver en la web' })).toHaveAttribute('href', url);
+    await expect(saved.getByRole('link', { name: 'Compartir por WhatsApp' })).toHaveAttribute('href', chat);
+    await expect.poll(async () => (await saved.boundingBox())?.height).toBeLessThan(60);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(saved.getByRole('link', { name: 'Compartir por WhatsApp' })).toBeHidden();
+  });
+  for (const { id } of [car, other]) await admin.collection('vehicles').delete(id);
 });

@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/support/axe.ts';
 import { demoFacts } from '#tests/support/business.ts';
 import { findMail } from '#tests/support/inbox.ts';
 import { notice, openPanel, openPanelAs } from '#tests/support/panel.ts';
+import { picture } from '#tests/support/stock.ts';
 import { TEST_PASSWORD } from '#tests/support/pocketbase.ts';
 
 /**
@@ -19,6 +20,15 @@ test('changes the business: reports invalid fields, and resolves an edit conflic
   await openPanel(page, stack, '?tab=ajustes');
   await page.getByRole('button', { name: 'Editar datos del negocio' }).click();
   await expect(page.getByRole('heading', { name: 'El negocio' })).toBeFocused();
+  await test.step('from 1280 px its sections are in two columns', async () => {
+    const topOf = async (title: string) =>
+      (await page.getByRole('heading', { name: title, exact: true }).boundingBox())?.y ?? NaN;
+    const desk = page.viewportSize() ?? { width: 0, height: 0 };
+    expect(await topOf('Promesas')).toBe(await topOf('Nombre y contacto'));
+    await page.setViewportSize({ width: 1279, height: desk.height });
+    expect(await topOf('Promesas')).toBeGreaterThan(await topOf('Horario'));
+    await page.setViewportSize(desk);
+  });
   await page.getByLabel('Teléfono principal').fill('911 22 33');
   await page.getByLabel('NIF o CIF').fill('A58818502');
   await page.getByLabel('Cerrado el domingo').uncheck();
@@ -42,6 +52,10 @@ test('changes the business: reports invalid fields, and resolves an edit conflic
   await page.getByLabel('Teléfono principal').fill('911 22 33 44');
   await page.getByLabel('NIF o CIF').fill('A58818501');
   await page.getByLabel('Lema').fill('El mío');
+  await page.getByRole('button', { name: 'Añadir días cerrados' }).click();
+  const closed = page.getByRole('group', { name: 'Cierre 1' });
+  await closed.getByLabel('Primer día').fill('2999-12-25');
+  await closed.getByLabel('Motivo').fill('Navidad');
   const negocio = (await stack.signIn()).collection('negocio');
   await negocio.update(BUSINESS_ID, { datos: { ...demoFacts, claim: 'El suyo', warranty: 'Doce meses' } });
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
@@ -55,7 +69,44 @@ test('changes the business: reports invalid fields, and resolves an edit conflic
   await expect(page.locator('[data-business-publication=saved]')).toContainText('Guardado.');
   expect((await negocio.getOne<{ datos: object }>(BUSINESS_ID)).datos).toMatchObject({
     ...{ claim: 'El mío', warranty: 'Doce meses', phones: ['+34911223344', expect.any(String)] },
+    closedDays: [{ from: '2999-12-25', to: '2999-12-25', name: 'Navidad' }],
   });
+});
+
+test('gives the contact page a photograph, sets its focal point, and removes it', async ({ page, stack }) => {
+  await openPanel(page, stack, '?tab=ajustes');
+  const place = page.locator('[data-photo-place="local"]');
+  await expect(place).toContainText('Sin foto');
+  const picked = await picture('jpeg');
+  await place
+    .getByLabel('Elegir foto: El local')
+    .setInputFiles({ name: 'local.jpg', mimeType: 'image/jpeg', buffer: picked });
+  await expect(notice(page, 'Foto guardada')).toBeVisible();
+  await expect(place.locator('img.photo-image')).toHaveAttribute('src', new RegExp(`/fotos/${BUSINESS_ID}/`));
+  await expectAccessible(page);
+
+  await place.getByRole('button', { name: 'Encuadre (El local)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Encuadre' });
+  // The sliders are shown once one has the focus.
+  const across = dialog.getByLabel('Horizontal');
+  await across.press('Home');
+  for (let step = 0; step < 4; step++) await across.press('ArrowRight');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(notice(page, 'Encuadre guardado')).toBeVisible();
+  const photos = (await stack.signIn()).collection('negocio_fotos');
+  expect(await photos.getFirstListItem('')).toMatchObject({
+    lugar: 'local',
+    foco: '20,50',
+    ancho: 8,
+    alto: 8,
+  });
+
+  await place.getByRole('button', { name: 'Quitar (El local)' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
+  await expect(notice(page, 'Foto quitada')).toBeVisible();
+  await expect(place).toContainText('Sin foto');
+  expect((await photos.getList()).totalItems).toBe(0);
 });
 
 test('invites a person, who signs in, and then loses access', async ({ page, stack, browser }) => {
@@ -63,7 +114,7 @@ test('invites a person, who signs in, and then loses access', async ({ page, sta
   await openPanel(page, stack, '?tab=ajustes');
   await expect(page.getByText('Es la única persona que puede entrar')).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Nombre').fill('Nueva Persona');
+  await page.getByRole('textbox', { name: /^Nombre(?! del portal)/ }).fill('Nueva Persona');
   await page.getByRole('button', { name: 'Invitar' }).click();
   await expect(notice(page, 'Invitación enviada')).toBeVisible();
   await expect(page.locator('[data-people]')).toContainText('Invitación pendiente');

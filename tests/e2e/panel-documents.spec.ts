@@ -1,4 +1,5 @@
 import { qrCode } from '#src/lib/qr-code.ts';
+import { demoFacts } from '#tests/support/business.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { openPanel, vehicleRow } from '#tests/support/panel.ts';
@@ -26,13 +27,18 @@ test('carteles of two cars: missing data, and two pages', async ({ page, stack }
   const add = (more: Record<string, unknown>) =>
     admin.collection('vehicles').create<{ id: string; slug: string }>({ ...WHOLE, ...more });
   const whole = await add({});
-  const poor = await add({ version: 'Roadster', matricula: '' });
+  const poor = await add({ version: 'MF4 Roadster', matricula: '', etiqueta_dgt: 'ECO' });
   await openPanel(page, stack, '?tab=vehiculos&buscar=wiesmann');
   await page.getByRole('button', { name: 'Imprimir carteles' }).click();
   await expect(page.getByRole('heading', { name: 'Carteles' })).toBeFocused();
   await expect(page.getByText('Faltan datos en 1 de 2')).toBeVisible();
   const card = page.getByRole('article', { name: 'Cartel de Wiesmann' });
   await expect(card).toHaveCount(2);
+  for (const each of await card.all())
+    await expect(each.getByRole('img', { name: demoFacts.name }).locator('path')).not.toHaveCount(0);
+  await expect(card.locator('[data-label]')).toHaveCount(1);
+  await expect(card.locator('[data-label="ECO"]')).toContainText('Distintivo ambiental: ECO');
+  await expect(card.locator('.cartel-version')).toHaveText('Roadster');
   await expectAccessible(page);
 
   await test.step('missing data link to their field, and back', async () => {

@@ -2,7 +2,7 @@ import { axeViolations } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { notice, openedDialog, openPanel, vehicleRow } from '#tests/support/panel.ts';
 
-/** Efficient work: all tabs within reach, prices in a row, bulk changes, shortcuts, templates. */
+/** Efficient work: all tabs within reach, prices in a row, bulk changes, shortcuts, templates and groups of specs. */
 
 test.describe.configure({ mode: 'serial' });
 
@@ -154,6 +154,70 @@ test('Enter moves from price to price, also after a failure, and bulk changes ar
   });
 });
 
+test('prices, brands and the trash of several cars are undone', async ({ page, stack }) => {
+  const admin = await stack.signIn();
+  const cars = [
+    { marca: 'Pegaso', modelo: 'Uno', precio_eur: 20_000, precio_anterior_eur: 22_000 },
+    { marca: 'Pegaso', modelo: 'Dos', precio_eur: 600 },
+    { marca: 'PEGASO', modelo: 'Tres' },
+  ];
+  for (const car of cars) await admin.collection('vehicles').create({ ...car, anio: 1992, status: 'oculto' });
+  await openPanel(page, stack, '?tab=vehiculos&buscar=pegaso');
+  const name = (title: string) => page.getByRole('heading', { name: title, exact: true });
+  const price = (modelo: string) =>
+    vehicleRow(page, `Pegaso ${modelo}`).getByRole('button', { name: 'Cambiar el precio' });
+  const bar = page.getByRole('region', { name: 'Vehículos seleccionados' });
+  const undo = page.getByRole('button', { name: 'Deshacer' });
+
+  await test.step('a price that may be a typo asks; cars without a price are named', async () => {
+    await page.getByLabel('Seleccionar los 3 de esta página').check();
+    await bar.getByRole('button', { name: 'Precio…' }).click();
+    const dialog = await openedDialog(page);
+    await dialog.getByLabel('Cuánto').fill('20');
+    await expect(dialog.getByRole('list', { name: 'Precios' })).toContainText('16.000');
+    await expect(dialog).toContainText('Sin precio, no cambia: PEGASO Tres.');
+    await expect(dialog).toContainText('Se quitará al guardar: no era el más bajo de los últimos 30 días');
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Guardar 2 precios' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('¿De 600');
+    await page.getByRole('button', { name: 'Sí, guardar' }).click();
+    await expect(notice(page, '2 vehículos actualizados correctamente')).toBeVisible();
+    await expect(page.getByText('Hemos quitado el precio anterior de Pegaso Uno')).toBeVisible();
+    await expect(price('Uno')).toHaveAccessibleName(/ahora 16\.000/);
+    await undo.click();
+    await expect(price('Uno')).toHaveAccessibleName(/ahora 20\.000/);
+    await expect(price('Dos')).toHaveAccessibleName(/ahora 600/);
+  });
+
+  await test.step('two spellings of a brand are joined', async () => {
+    await page.getByRole('button', { name: 'Unir marcas' }).click();
+    const dialog = await openedDialog(page);
+    await expect(dialog.getByLabel('Marca que se cambia')).toHaveValue('PEGASO');
+    await expect(dialog.getByLabel('Marca que queda')).toHaveValue('Pegaso');
+    await expect(dialog.getByRole('list', { name: 'Vehículos que cambian' })).toContainText(
+      'antes PEGASO Tres',
+    );
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cambiar 1 vehículo' }).click();
+    await expect(name('Pegaso Tres')).toBeVisible();
+    await undo.click();
+    await expect(name('PEGASO Tres')).toBeVisible();
+  });
+
+  await test.step('all go to the trash and come back', async () => {
+    const rows = page.locator('[data-vehicles] > li');
+    await page.getByLabel('Seleccionar los 3 de esta página').check();
+    await bar.getByRole('button', { name: 'Eliminar' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('¿Eliminar 3 vehículos?');
+    await page.getByRole('button', { name: 'Eliminar vehículos' }).click();
+    await expect(notice(page, '3 vehículos eliminados correctamente')).toBeVisible();
+    await expect(rows).toHaveCount(0);
+    await expect(bar).toHaveCount(0);
+    await undo.click();
+    await expect(rows).toHaveCount(3);
+  });
+});
+
 test('shortcuts work, except while typing or when turned off', async ({ page, stack }) => {
   await openPanel(page, stack, '?tab=leads');
   await expect(page.getByRole('button', { name: 'Atajos de teclado' })).toBeVisible();
@@ -223,6 +287,23 @@ test('specs are stored as a template and applied after a preview', async ({ page
   await page.getByRole('button', { name: 'Usar Hispano Uno' }).click();
   await (await preview()).getByRole('button', { name: 'Guardar todo' }).click();
   await expect(page.locator('[data-group="Motor"] li')).toContainText('Cilindros12 en V');
+
+  const rows = page.locator('[data-group="Motor"] li');
+  await page.getByRole('button', { name: 'Vaciar grupo Motor' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Vaciar grupo' }).click();
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(rows).toHaveCount(1);
+
+  // A shipped template proposes names, and leaves out those that the car has.
+  await page.getByRole('button', { name: 'Usar plantilla' }).click();
+  await page.getByRole('button', { name: 'Usar la plantilla básica SUV' }).click();
+  const text = page.getByRole('dialog', { name: 'Pegar varias especificaciones' }).getByLabel('Texto');
+  await expect(text).toHaveValue(/^Motor:\nSobrealimentación: ¿\?\nPar máximo: ¿\?/);
+  await text.fill((await text.inputValue()).replace('Par máximo: ¿?', 'Par máximo: 400 Nm'));
+  await page.getByRole('button', { name: 'Guardar todo' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('reloads a photo that failed without a connection', async ({ page, stack, consoleProblems }) => {

@@ -4,8 +4,6 @@ import { dropAtRest, notice, openedDialog, openPanel, photoFile } from '#tests/s
 
 /** Photographing in sequence: from each car to the next one without photos. */
 
-const NAMES = ['Facel Vega HK500', 'Facel Vega Facellia'];
-
 async function centre(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox();
   if (box === null) throw new Error('The element is not shown');
@@ -111,15 +109,19 @@ test('a new car leads to its photos, which are ordered, tagged, rotated and move
   await page.getByLabel('Kilómetros').fill('90000');
   await page.getByRole('tab', { name: 'Precio' }).click();
   await page.getByLabel('Precio', { exact: true }).fill('60000');
+  await expect(page.getByLabel('Estado', { exact: true })).toHaveValue('disponible');
   await page.getByRole('button', { name: 'Guardar y hacer fotos' }).click();
   await expect(page).toHaveURL(/tab=imagenes&vehiculo=/);
   const id = new URL(page.url()).searchParams.get('vehiculo') ?? '';
+  expect(await admin.collection('vehicles').getOne(id)).toMatchObject({ status: 'oculto' });
   await page
     .locator('input[type=file]')
     .first()
     .setInputFiles(await Promise.all(['uno', 'dos', 'tres'].map((name, i) => photoFile(`${name}.jpg`, i))));
   const cards = page.locator('[data-photos] > li');
   await expect(cards).toContainText(['uno', 'dos', 'tres']);
+  const hints = page.locator('[data-cover-hint]');
+  await expect(hints).toContainText(['Es muy oscura', 'Mide 900\u202fpx de ancho']);
   const stored = async (vehicle: string) => {
     const found = await images.getFullList({ filter: `vehicle_id='${vehicle}'`, sort: 'orden' });
     return found.map(({ alt }) => String(alt));
@@ -131,6 +133,7 @@ test('a new car leads to its photos, which are ordered, tagged, rotated and move
   await page.getByRole('button', { name: 'Guardar orden' }).click();
   await expect(cards).toContainText(['tres', 'dos', 'uno']);
   expect(await stored(id)).toEqual(['tres', 'dos', 'uno']);
+  await expect(hints).toContainText(['Mide 900\u202fpx de ancho']);
 
   await page.getByText('Etiquetar las vistas').click();
   await page.getByRole('button', { name: 'Lateral, falta' }).click();
@@ -145,11 +148,17 @@ test('a new car leads to its photos, which are ordered, tagged, rotated and move
   const picture = await dialog.locator('[data-focus]').boundingBox();
   if (picture === null) throw new Error('The photo is not shown');
   await page.mouse.click(picture.x + picture.width / 2, picture.y + 2);
+  await dialog.getByRole('button', { name: 'Tapar la matrícula' }).click();
+  await dialog.locator('[data-box]').click();
+  await dialog.getByLabel('Alto').fill('5');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(notice(page, 'Imagen actualizada correctamente')).toBeVisible();
   const [turned] = await images.getFullList({ filter: `vehicle_id='${id}' && alt='uno'` });
   expect(turned).toMatchObject({ vista: 'lateral', giro: 90, ancho: 600, alto: 900 });
   expect(turned?.['foco']).toMatch(/^(49|50|51),[0-2]$/);
+  // A plate around the middle of the photo.
+  expect(turned?.['tapado']).toMatch(/^4[12]\d_4[89]\d_160_50$/);
+  await expect(page.locator('[data-covered]')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Seleccionar', exact: true }).click();
   await page.getByRole('button', { name: 'Seleccionar uno' }).click();
@@ -177,20 +186,22 @@ test('a new car leads to its photos, which are ordered, tagged, rotated and move
 
 test('cars without photos are worked through one after the other', async ({ page, stack }) => {
   const admin = await stack.signIn();
-  const cars = await Promise.all(
-    NAMES.map((name) => {
-      const modelo = name.replace('Facel Vega ', '');
-      return admin
-        .collection('vehicles')
-        .create({ marca: 'Facel Vega', modelo, anio: 1990, status: 'oculto' });
-    }),
-  );
+  // Former tests may have left some.
+  const { ids } = await admin.send<{ ids: string[] }>('/api/sin-fotos', {});
+  for (const id of ids) await admin.collection('vehicles').delete(id);
+  const models = ['HK500', 'Facellia'].map((model) => `${model} ${Date.now()}`);
+  const cars: { id: string }[] = [];
+  // One after the other: the list follows the order of creation.
+  for (const modelo of models) {
+    const car = { marca: 'Facel Vega', modelo, anio: 1990, status: 'oculto' };
+    cars.push(await admin.collection('vehicles').create(car));
+  }
   await openPanel(page, stack, '?tab=imagenes');
   const work = page.locator('[data-photoless]');
-  for (const name of NAMES) await expect(work.getByRole('button', { name })).toBeVisible();
+  for (const name of models) await expect(work.getByRole('button', { name })).toBeVisible();
   await expect(work.getByRole('button', { name: 'Porsche' })).toHaveCount(0);
 
-  await work.getByRole('button', { name: NAMES[0] ?? '' }).click();
+  await work.getByRole('button', { name: models[0] ?? '' }).click();
   await expect(page.getByRole('heading', { name: 'No hay imágenes' })).toBeVisible();
   await page
     .locator('input[type=file]')

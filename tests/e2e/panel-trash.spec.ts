@@ -4,7 +4,7 @@ import { emptyTrash } from '#tests/support/stock.ts';
 
 /** Undo of mistakes: a deletion, a price; and their entries in the history. */
 
-const CAR = 'Wiesmann GT MF4';
+const CAR = 'Wiesmann GT MF6';
 
 test('a car is deleted and restored, by the notice and from the Papelera', async ({
   page,
@@ -13,8 +13,10 @@ test('a car is deleted and restored, by the notice and from the Papelera', async
 }) => {
   const admin = await stack.signIn();
   await emptyTrash(admin);
-  const body = { marca: 'Wiesmann', modelo: 'GT MF4', anio: 2011, precio_eur: 140_000 };
-  const { id, slug } = await admin.collection('vehicles').create<{ id: string; slug: string }>(body);
+  const body = { marca: 'Wiesmann', modelo: 'GT MF6', anio: 2011, km: 31_000, precio_eur: 140_000 };
+  const { id, slug, referencia } = await admin
+    .collection('vehicles')
+    .create<{ id: string; slug: string; referencia: string }>(body);
   const status = async () => (await page.request.get(`/vehiculo/${slug}`)).status();
   const row = vehicleRow(page, CAR);
   const removeIt = async () => {
@@ -37,6 +39,10 @@ test('a car is deleted and restored, by the notice and from the Papelera', async
   await expect(page.getByRole('heading', { name: 'Papelera' })).toBeFocused();
   const item = page.locator(`[data-trash-item="${id}"]`);
   await expect(item).toContainText('quedan 30 días');
+  await expect(item.locator('[data-identity]')).toContainText(`${referencia} · 31.000\u202fkm`);
+  await item.getByRole('link', { name: 'Ver historial de Wiesmann GT MF6' }).click();
+  const link = page.getByRole('link', { name: 'Ver en la Papelera: Wiesmann GT MF6' });
+  await link.first().click();
   await item.getByRole('button', { name: 'Restaurar' }).click();
   await expect(page.getByText('La papelera está vacía')).toBeVisible();
   expect(await status()).toBe(200);
@@ -51,6 +57,8 @@ test('a car is deleted and restored, by the notice and from the Papelera', async
     await setPrice('139.000');
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(row.getByRole('button', { name: 'ahora 140.000' })).toBeVisible();
+    // The price shows before it is saved; this notice follows the save.
+    await expect(notice(page, 'Vehículo actualizado correctamente')).toBeVisible();
     await page.context().setOffline(true);
     await setPrice('138.000');
     await expect(notice(page, 'No se pudo guardar el vehículo')).toBeVisible();
@@ -79,6 +87,10 @@ test('a car is deleted and restored, by the notice and from the Papelera', async
   await expect(entries.first()).toContainText('Precio: 140.000 € → 130.000 €');
   await expect(entries.nth(1)).toContainText('Precio: 139.000 € → 140.000 €');
   await expect(entries).toHaveCount(8);
-  await expect(entries.last()).toContainText('Vehículo creado · Wiesmann GT MF4 2011');
+  await expect(entries.first().getByRole('link', { name: 'Ver vehículo: Wiesmann GT MF6' })).toHaveAttribute(
+    'href',
+    new RegExp(`editar=${id}`),
+  );
+  await expect(entries.last()).toContainText('Vehículo creado · Wiesmann GT MF6 2011');
   await admin.collection('vehicles').delete(id);
 });

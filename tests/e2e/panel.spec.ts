@@ -193,7 +193,7 @@ test('a car is added with its data, photos and specs', async ({ page, stack, con
     await specs.delete((await specs.getFirstListItem("clave = 'Dato 4' && grupo = 'Motor'")).id);
     await box.getByRole('button', { name: 'Guardar todo' }).click();
     await expect(box.getByRole('alert')).toContainText(
-      'No se ha guardado ninguna: el servidor no acepta «Dato 4»',
+      'No se ha guardado nada: el servidor no acepta «Dato 4»',
     );
     await expect(text).toHaveValue(/^Dato 4.*Larga/s);
     await expect(page.locator('[data-group] li')).toHaveCount(18);

@@ -90,3 +90,59 @@ test('is set up, required at the sign-in, by an export and after a new password,
   await expect(page.getByRole('button', { name: 'Activar' })).toHaveCount(0);
   await expectRefusals(consoleProblems, /status of (401|403)/);
 });
+
+test('a step-up in one tab leaves the other at work, and ends a copied token', async ({
+  context,
+  page,
+  stack,
+  consoleProblems,
+}) => {
+  const email = await createAccount(stack);
+  const change = (sql: string) => changeRows(path.join(stack.dataDir, 'pocketbase'), sql, email);
+  const own = 'user_id = (SELECT id FROM users WHERE email = ?)';
+  change(`UPDATE profiles SET role = 'admin' WHERE ${own}`);
+  const client = await signedIn(stack, email);
+  const post = <T>(action: string, body: object) =>
+    client.send<T>(`/api/second-factor/${action}`, { method: 'POST', body });
+  const { secret } = await post<{ secret: string }>('begin', {});
+  await post('confirm', { code: appCode(secret) });
+  change(`UPDATE segundo_factor SET ultimo_paso = 0 WHERE ${own}`);
+  change(`UPDATE sesiones SET confirmado = '' WHERE ${own}`);
+  const send = async (nombre: string) => {
+    const sent = await page.request.post(functionPaths.sendContactEmail, {
+      data: { ...contactBody, nombre },
+    });
+    expect(sent.ok()).toBe(true);
+  };
+  await send('Primera Persona');
+
+  await giveSession(page, client);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/admin?tab=leads');
+    await expect(tab.getByText('Primera Persona').first()).toBeVisible();
+  }
+  const token = () =>
+    page.evaluate(
+      () => (JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token: string }).token,
+    );
+  const copied = await token();
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  const downloading = page.waitForEvent('download');
+  const dialog = page.getByRole('dialog', { name: 'Confirma tu identidad' });
+  await dialog.getByLabel('Código de verificación').fill(appCode(secret));
+  await downloading;
+
+  const isIn = async (authorization: string) => {
+    const answer = await page.request.get('/api/people', { headers: { Authorization: authorization } });
+    return answer.ok();
+  };
+  expect([await isIn(copied), await isIn(await token())]).toEqual([false, true]);
+  for (const tab of [page, other])
+    await expect(tab.getByRole('alertdialog', { name: 'Tu sesión ha terminado' })).toBeHidden();
+  await send('Segunda Persona');
+  for (const tab of [page, other]) await expect(tab.getByText('Segunda Persona').first()).toBeVisible();
+  await other.getByRole('tab', { name: /Vehículos/ }).click();
+  await expect(other.getByRole('button', { name: 'Nuevo' }).first()).toBeVisible();
+  await expectRefusals(consoleProblems, /status of 403/);
+});

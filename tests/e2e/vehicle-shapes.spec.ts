@@ -1,9 +1,10 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
+import sharp from 'sharp';
 import { expect, test } from '#tests/support/own-stack.ts';
-import { createPhoto, createVehicle } from '#tests/support/stock.ts';
+import { createPhoto, createSpec, createVehicle } from '#tests/support/stock.ts';
 
-/** Cars with one photo and with very many. */
+/** Cars with one photo and with very many, with a panorama and a dark cover, and with few facts. */
 
 let admin: PocketBase;
 test.beforeAll(async ({ stack }) => {
@@ -11,10 +12,11 @@ test.beforeAll(async ({ stack }) => {
 });
 
 /** A new car's page appears once it can be rendered, which a busy machine may delay. */
-async function carWithPhotos(request: APIRequestContext, count: number): Promise<string> {
+async function carWithPhotos(request: APIRequestContext, count: number, video = ''): Promise<string> {
   const car = await createVehicle(admin, {
     marca: 'Alpine',
     version: `${count} fotos ${crypto.randomUUID()}`,
+    video,
   });
   for (let number = 1; number <= count; number++)
     await createPhoto(admin, car.id, { fields: { alt: `Vista ${number}`, orden: number } });
@@ -23,8 +25,21 @@ async function carWithPhotos(request: APIRequestContext, count: number): Promise
   return path;
 }
 
-test('one photo has no arrows, no counter and no thumbnails', async ({ page, request }) => {
-  await page.goto(await carWithPhotos(request, 1));
+test('one photo has no arrows, no counter and no thumbnails; a video is a link, and nothing of it loads', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const hosts = new Set<string>();
+  page.on('request', (sent) => hosts.add(new URL(sent.url()).origin));
+  await page.goto(await carWithPhotos(request, 1, 'https://vimeo.com/12345'));
+  const video = page.getByRole('link', { name: 'Ver el vídeo en Vimeo' });
+  await video.scrollIntoViewIfNeeded();
+  await expect(video).toHaveAttribute('rel', 'noopener noreferrer');
+  const poster = video.locator('img.photo-image');
+  await expect.poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.locator('iframe, video')).toHaveCount(0);
+  expect([...hosts]).toEqual([new URL(baseURL ?? '').origin]);
   const gallery = page.getByRole('group', { name: /^Fotografías de Alpine/ });
   await expect(gallery.getByRole('link')).toHaveCount(1);
   await expect(gallery.getByRole('button')).toHaveCount(0);
@@ -111,4 +126,148 @@ test('forty photos load lazily, and each is reachable', { tag: '@window' }, asyn
   await page.keyboard.press('Escape');
   await expect(counter).toHaveText('14 / 40');
   await expect(photo.getByRole('link')).toBeFocused();
+});
+
+/** Key facts from fields, then from rows of the technical data. */
+const FIELDS: readonly (readonly [string, unknown])[] = [
+  ['potencia_cv', 252],
+  ['garantia_meses', 24],
+  ['etiqueta_dgt', 'C'],
+];
+const ROWS = [
+  { clave: 'Propietarios', valor: '1' },
+  { clave: 'Aceleración 0-100 km/h', valor: '4,5 s' },
+];
+
+/** The lists of facts with a hole: a row whose cells are not as wide as the list, or not equally wide. */
+function unevenLists(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-key-facts], .fact-columns > dl')].flatMap((list) => {
+      const rows = new Map<number, DOMRect[]>();
+      for (const child of list.children) {
+        const cell = child.getBoundingClientRect();
+        const top = Math.round(cell.top);
+        rows.set(top, [...(rows.get(top) ?? []), cell]);
+      }
+      const { left, right } = list.getBoundingClientRect();
+      return [...rows.values()]
+        .filter((cells) => {
+          const widths = cells.map(({ width }) => Math.round(width));
+          const isFull =
+            Math.abs((cells[0]?.left ?? 0) - left) + Math.abs((cells.at(-1)?.right ?? 0) - right) < 2;
+          return !isFull || Math.max(...widths) - Math.min(...widths) > 1;
+        })
+        .map((cells) => `${list.innerText}: ${cells.map(({ width }) => width).join(', ')}`);
+    }),
+  );
+}
+
+test('with few facts no list has a hole, and the price stays beside them', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  for (let count = 0; count <= FIELDS.length + ROWS.length; count++) {
+    const car = await createVehicle(admin, {
+      ...{ marca: 'Alpine', version: `${count} datos ${crypto.randomUUID()}` },
+      ...{ carroceria: 'Cabrio', transmision: 'manual', color_exterior: 'Azul' },
+      ...Object.fromEntries(FIELDS.slice(0, count)),
+    });
+    for (const row of ROWS.slice(0, Math.max(0, count - FIELDS.length))) await createSpec(admin, car.id, row);
+    const path = `/vehiculo/${car['slug'] as string}`;
+    await expect.poll(async () => (await request.get(path)).status(), { timeout: 60_000 }).toBe(200);
+    await page.goto(path);
+    await expect(page.locator('[data-key-facts] > div')).toHaveCount(count);
+    expect(await unevenLists(page)).toEqual([]);
+    if ((page.viewportSize()?.width ?? 0) < 1024) continue;
+    for (const section of await page.locator('.vehicle-details > section:not(.vehicle-enquiry)').all()) {
+      await section.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await expect(page.locator('[data-price-card]')).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
+/** A picture of a plain with sky above, grass below and a car between. */
+function landscape(width: number, height: number, light = 1): Promise<Buffer> {
+  const car = `<rect x="30%" y="35%" width="40%" height="35%" fill="#202428"/>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="50%" fill="#8fb4d8"/><rect y="50%" width="100%" height="50%" fill="#6f7f4a"/>${car}</svg>`;
+  return sharp(Buffer.from(drawing)).flatten().linear(light, 0).jpeg({ quality: 90 }).toBuffer();
+}
+
+/** A public car with these photos; its path once its page can be rendered. */
+async function carWith(request: APIRequestContext, pictures: readonly Buffer[]): Promise<string> {
+  const car = await createVehicle(admin, { marca: 'Alpine', version: crypto.randomUUID() });
+  for (const content of pictures) await createPhoto(admin, car.id, { name: 'foto.jpg', content });
+  const path = `/vehiculo/${car['slug'] as string}`;
+  await expect.poll(async () => (await request.get(path)).status(), { timeout: 60_000 }).toBe(200);
+  return path;
+}
+
+test('a panorama has no seam to the sky and ground around it', async ({ page, request }) => {
+  for (const [width, height] of [
+    [2400, 800],
+    [2000, 960],
+  ] as const) {
+    await page.goto(await carWith(request, [await landscape(width, height)]));
+    const frame = page.locator('[data-gallery-slide] .photo').first();
+    await expect
+      .poll(() =>
+        frame
+          .locator('img:not(.photo-placeholder)')
+          .evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
+      )
+      .toBe(true);
+    // A column beside the car, where only the horizon is an edge; without the frame's own edges.
+    const rows = Math.floor((await frame.boundingBox())?.height ?? 0) - 8;
+    const { data, info } = await sharp(await frame.screenshot())
+      .extract({ left: 8, top: 4, width: 4, height: rows })
+      .resize({ width: 1, height: rows, fit: 'fill' })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const steps = Array.from({ length: info.height - 1 }, (_, row) =>
+      Math.abs((data[(row + 1) * info.channels] ?? 0) - (data[row * info.channels] ?? 0)),
+    );
+    const horizon = info.height / 2;
+    const others = steps.filter((_, row) => Math.abs(row - horizon) > 6);
+    expect(Math.max(...others), `${width} by ${height}`).toBeLessThanOrEqual(6);
+  }
+});
+
+test('a dark cover is shown lighter, but not its other photos and not for shared links', async ({
+  page,
+  request,
+}) => {
+  const dark = await landscape(1500, 1000, 0.4);
+  const bright = await landscape(1500, 1000);
+  const addresses = async (path: string) => {
+    await page.goto(path);
+    const images = page.locator('[data-gallery-slide] img.photo-image');
+    await expect(images.first()).toBeAttached();
+    return images.evaluateAll((all) => [...new Set(all.map((image) => image.getAttribute('src') ?? ''))]);
+  };
+  const path = await carWith(request, [dark, dark]);
+  const shown = await addresses(path);
+  expect(shown.filter((address) => address.includes('-lifted-'))).toHaveLength(1);
+  expect(shown.filter((address) => !address.includes('-lifted-'))).toHaveLength(1);
+  const shared = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect(shared).not.toContain('-lifted-');
+  const lightOf = async (address: string) => {
+    const response = await request.get(address);
+    expect(response.status(), address).toBe(200);
+    return (
+      (
+        await sharp(await response.body())
+          .greyscale()
+          .stats()
+      ).channels[0]?.mean ?? 0
+    );
+  };
+  const own = await lightOf(shown.find((address) => !address.includes('-lifted-')) ?? '');
+  const lifted = await lightOf(shown.find((address) => address.includes('-lifted-')) ?? '');
+  expect(lifted / own).toBeGreaterThan(1.15);
+  expect(Math.abs((await lightOf(new URL(shared ?? '').pathname)) - own)).toBeLessThan(2);
+
+  const plain = await addresses(await carWith(request, [bright, dark]));
+  expect(plain.join()).not.toContain('-lifted-');
+  const [first = ''] = plain;
+  expect((await request.get(first.replace(/-(\d+\.webp)$/, '-lifted-$1'))).status()).toBe(404);
 });

@@ -38,10 +38,11 @@ describe.each<[SmtpMode, RegExp]>([
     await bench.sendLead();
     const waiting = await bench.waitForRows('a failed attempt', (rows) => rows.every(hasFailedOnce));
     for (const { last_error } of waiting) expect(last_error).toMatch(words);
+    const failing = bench.logged.length;
     await bench.smtp.setMode('accept');
     await bench.waitUntilAllSent(2);
     expect(await bench.deliveries()).toEqual([1, 1]);
-    expect(bench.logged.at(-1)).toBe('Mail delivery has recovered');
+    expect(bench.logged.slice(failing)).toContain('Mail delivery has recovered');
   });
 });
 
@@ -122,8 +123,10 @@ test('one hanging mail does not delay the others', async () => {
   bench = await MailBench.open(pb, 'hang-connect');
   bench.startSender({ sendSeconds: 30 });
   await bench.sendLead({ email: 'hangs@cliente.example' });
-  await bench.waitForRows('both hanging', (rows) => rows.every(({ status }) => status === 'sending'));
-  await bench.smtp.setMode('accept');
+  // A claimed mail that has not connected yet would not hang.
+  const { smtp } = bench;
+  await expect.poll(() => smtp.connections, { timeout: 10_000 }).toBe(2);
+  await smtp.setMode('accept');
   await bench.sendLead({ email: 'later@cliente.example' });
   await bench.waitForRows('the later lead', (rows) => rows.filter(isSent).length === 2, 10_000);
 });

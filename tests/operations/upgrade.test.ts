@@ -5,6 +5,7 @@ import path from 'node:path';
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstState } from '#src/features/leads/rules/lead-state.ts';
+import { toE164 } from '#src/features/company/business/phone-number.ts';
 import { phoneDigits } from '#src/features/leads/rules/lead-search.ts';
 import { staffSearchText } from '#src/features/vehicles/domain/staff-search.ts';
 import { readEnv } from '#src/lib/env.ts';
@@ -131,11 +132,15 @@ test('with space, copies the database first, and keeps every record', async () =
     expect(busqueda, String(id)).not.toBe('');
   expect(await readUploads(pocketbaseDir())).toEqual(uploads);
   // Effects of the migrations since.
-  const found = queryRows(pocketbaseDir(), "SELECT telefono, busqueda FROM leads WHERE telefono != ''");
+  const found = queryRows(
+    pocketbaseDir(),
+    "SELECT telefono, telefono_e164, busqueda FROM leads WHERE telefono != ''",
+  );
   expect(found.length).toBeGreaterThan(0);
   for (const { telefono, busqueda } of found)
     expect(busqueda).toMatch(new RegExp(` ☎${phoneDigits(String(telefono))}$`));
   expect(found.map(({ busqueda }) => String(busqueda)).join()).toContain('☎491701234567');
+  for (const { telefono, telefono_e164 } of found) expect(telefono_e164).toBe(toE164(String(telefono)) ?? '');
   const sought = queryRows(
     pocketbaseDir(),
     'SELECT v.*, s.busqueda AS sought FROM vehicles v JOIN vehicle_search s ON s.vehicle_id = v.id',

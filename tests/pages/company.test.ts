@@ -86,6 +86,39 @@ test('the home page states offer, benefits, brands, price formula and promises',
   expect(main.linksOf('Importar Vehículo')[0]).toBe(paths.importacion);
 });
 
+test('the company’s pages draw instead of showing rendered cars; only the hero of the home page has a picture', async () => {
+  const pictures = async (path: string) => (await mainOf(path)).all('picture').length;
+  for (const path of [paths.importacion, paths.sobreNosotros, paths.contacto, '/no-existe']) {
+    expect(await pictures(path), path).toBe(0);
+    expect((await mainOf(path)).all('img'), path).toEqual([]);
+  }
+  const home = await mainOf(paths.home);
+  expect(home.all('picture').map((picture) => picture.get('class'))).toEqual(['hero-picture']);
+  // The other images are photographs of the stock.
+  const drawn = home.all('img').filter((image) => image.get('src')?.startsWith('/_astro/'));
+  expect(drawn).toHaveLength(1);
+});
+
+test('the map of the import page says the six phases and their days', async () => {
+  const map = (await mainOf(paths.importacion)).one('svg[role="img"]');
+  expect(map.get('aria-label')?.replaceAll('\u202f', ' ')).toBe(
+    'Mapa de la ruta de Stuttgart a Madrid, con las fases de la importación: 1, Solicitud; 2, Búsqueda, 24-48 h; ' +
+      '3, Cotización; 4, Reserva, 50 % del total; 5, Gestión; 6, Entrega, 15-20 días.',
+  );
+});
+
+test('the home page draws the price of an example and the promised days, and says both in words', async () => {
+  const main = await mainOf(paths.home);
+  const price = main.region('El precio, línea a línea.');
+  for (const fact of ['40.000 €', '1.250 €', '1.650 €', '8.400 €', '51.300 €', 'cifras de ejemplo'])
+    expect(price.text.replaceAll('\u202f', ' ')).toContain(fact);
+  const calendar = main.region('De la reserva a las llaves, en 20 días.').one('figure');
+  expect(calendar.all('.delivery-day').map(({ text }) => Number(text))).toEqual(
+    Array.from({ length: 20 }, (_, index) => index + 1),
+  );
+  expect(calendar.texts('dt')).toEqual(['Reserva', 'Gestión', 'Entrega']);
+});
+
 test('every page links to the legal pages, which name the company', async () => {
   const legal = [
     ['Aviso legal', 'Registro Mercantil'],

@@ -35,6 +35,9 @@ test('without scripts a budget leads to the catalogue, which explains that it sh
     ['estado', 'disponible'],
     ['precio_max', '60.000'],
   ]);
+  expect(form.one('button[type="submit"]').text).toBe('Ver 14 vehículos');
+  const cars = form.all('li').filter((item) => item.get('data-vehicle') !== null);
+  expect(cars.map((item) => photos(item).length)).toEqual([1, 1, 1]);
   const notice = (await page(paths.catalogo)).one('main').texts('noscript');
   expect(notice.join()).toContain('Aquí están todos los coches: para filtrarlos o buscar');
 });

@@ -12,7 +12,15 @@ test('the HTML of every page is valid', async () => {
   const validator = new HtmlValidate(new FileSystemConfigLoader());
   const problems: Record<string, string[]> = {};
   const pages = await sitemapPaths();
-  for (const page of [...pages, '/login', '/forgot-password', '/reset-password', '/cuenta', '/no-existe']) {
+  for (const page of [
+    ...pages,
+    '/login',
+    '/forgot-password',
+    '/reset-password',
+    '/cuenta',
+    '/cita',
+    '/no-existe',
+  ]) {
     const html = (await text(page)).replace(ISLAND_STYLE, '');
     const { results } = await validator.validateString(html, path.join(projectRoot, 'page.html'));
     const messages = results.flatMap((result) => result.messages);

@@ -36,6 +36,7 @@ const FORBIDDEN = {
   'a private key': /BEGIN [A-Z ]*PRIVATE KEY/,
   'a token': /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/,
   'a path of this machine': new RegExp(projectRoot.replaceAll(/[.\\/]/g, '\\$&')),
+  'the list of refused passwords': /makaveli/,
   'a map of the source': /sourceMappingURL=/,
 };
 

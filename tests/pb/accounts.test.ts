@@ -130,6 +130,25 @@ describe('sign-up', () => {
     expect((await pb.internal('POST', 'admins', grant)).status).toBe(400);
   });
 
+  it.each([
+    ['the first', 'qwerty', 400],
+    ['the last, in capitals', 'IncuBus', 400],
+    ['one that is common in Spain', 'contraseña', 400],
+    ['one character again and again', 'kkkkkkk', 400],
+    ['a word beside another of the list', 'qwerty password', 200],
+  ])('refuses the 3,000 commonest passwords of the list: %s', async (_which, password, status) => {
+    const email = `comunes-${encodeURIComponent(password).toLowerCase()}@nordvia.example`.replaceAll(
+      '%',
+      '-',
+    );
+    const answer = await fetch(`${pb.url}/api/collections/users/records`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password, passwordConfirm: password }),
+    });
+    expect(answer.status).toBe(status);
+  });
+
   it('ignores the case of an address', async () => {
     await pb.signUp('Ana@nordvia.example');
     await pb.anonymous().collection('users').authWithPassword('ana@NORDVIA.example', TEST_PASSWORD);

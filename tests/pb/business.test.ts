@@ -4,7 +4,7 @@ import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
 import { readBusinessAnswer } from '#src/features/company/business/business.reader.ts';
 import { isDemoBusiness, storedBusiness } from '#src/server/lib/stored-business.ts';
 import { demoFacts } from '#tests/support/business.ts';
-import { queryRows } from '#tests/support/database.ts';
+import { changeRows, queryRows } from '#tests/support/database.ts';
 import { contactBody } from '#tests/support/lead-cases.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import { WebhookReceiver } from '#tests/support/webhook.ts';
@@ -122,6 +122,32 @@ test('accepts one of two saves from the same state', async () => {
   expect(refused?.reason).toMatchObject({
     response: { data: { expected_updated_at: { code: 'outdated' } } },
   });
+});
+
+test('drops closed days that are over, at a save and every night, and keeps them when a save does not name them', async () => {
+  const next = { from: '2999-12-25', to: '2999-12-26', name: 'Navidad' };
+  const past = { from: '2020-12-25', to: '2020-12-25', name: '' };
+  const published = async () => (await facts()).closedDays;
+  await save({ ...real, closedDays: [next, past] });
+  expect(await published()).toEqual([next]);
+  const { closedDays: _, ...others } = real;
+  await save({ ...others, claim: 'Sin días' });
+  expect(await published()).toEqual([next]);
+  await expect(save({ ...real, closedDays: [{ ...next, to: '2999-12-24' }] })).rejects.toMatchObject({
+    response: { data: { 'closedDays.0.to': { code: 'invalid' } } },
+  });
+
+  const superuser = await pb.superuser();
+  const before = await version();
+  await superuser.crons.run('prune-closed-days');
+  changeRows(
+    pb.dataDir,
+    "UPDATE negocio SET datos = json_set(datos, '$.closedDays[0].to', '2020-12-26', '$.closedDays[0].from', '2020-12-26')",
+  );
+  expect(await published()).toHaveLength(1);
+  await superuser.crons.run('prune-closed-days');
+  await expect.poll(published).toEqual([]);
+  expect(await version()).toBe(before + 1);
 });
 
 test('falls back to the default when a fact is removed', async () => {

@@ -465,7 +465,7 @@ describe('an answer', () => {
 
   it('streams events', async () => {
     const stream = await openStream(gateway.url, '203.0.113.1');
-    expect(stream.headers['content-type']).toBe('text/event-stream');
+    expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     stream.destroy();
   });
 });

@@ -45,7 +45,7 @@ async function troubleOf({ method, path, headers, body }: HostileRequest, token:
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   // An event stream has no end.
-  const isStream = answer.headers.get('content-type') === 'text/event-stream';
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
   if (isStream) await answer.body?.cancel();
   const seen = `${JSON.stringify([...answer.headers])}${isStream ? '' : await answer.text()}`;
   return [

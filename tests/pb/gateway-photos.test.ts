@@ -60,7 +60,7 @@ describe('a photo', () => {
   it('is stored unchanged without metadata to strip, and measured at once', async () => {
     const bytes = await plain(90, 60).jpeg().toBuffer();
     const photo = await upload('frontal.jpg', bytes);
-    expect(photo).toMatchObject({ alt: 'frontal', ancho: 90, alto: 60 });
+    expect(photo).toMatchObject({ alt: 'frontal', ancho: 90, alto: 60, oscura: true });
     expect(photo['placeholder']).toMatch(/^data:image\/webp;base64,/);
     expect((await stored(photo)).equals(bytes)).toBe(true);
   });
@@ -161,7 +161,7 @@ it('an update without a file keeps the file', async () => {
 });
 
 describe('measurements from the client are ignored', () => {
-  const said = { placeholder: 'https://otro.example/x.gif', ancho: 1, alto: 100_000 };
+  const said = { placeholder: 'https://otro.example/x.gif', ancho: 1, alto: 100_000, oscura: false };
 
   it('with the file', async () => {
     const form = new FormData();
@@ -169,7 +169,7 @@ describe('measurements from the client are ignored', () => {
     form.set('file', new File([new Uint8Array(await plain(9, 6).jpeg().toBuffer())], 'dicha.jpg'));
     form.set('@jsonPayload', JSON.stringify({ ...said, vista: 'lateral' }));
     const photo = await staff.collection('vehicle_images').create(form);
-    expect(photo).toMatchObject({ ancho: 9, alto: 6, vista: 'lateral' });
+    expect(photo).toMatchObject({ ancho: 9, alto: 6, oscura: true, vista: 'lateral' });
     expect(photo['placeholder']).toMatch(/^data:image\/webp;base64,/);
   });
 
@@ -190,12 +190,12 @@ describe('measurements from the client are ignored', () => {
   it('later or without a file', async () => {
     const photo = await upload('luego.jpg', await plain(9, 6).jpeg().toBuffer());
     const changed = await staff.collection('vehicle_images').update(photo.id, { ...said, vista: 'lateral' });
-    expect(changed).toMatchObject({ ancho: 9, alto: 6, vista: 'lateral' });
+    expect(changed).toMatchObject({ ancho: 9, alto: 6, oscura: true, vista: 'lateral' });
     expect(changed['placeholder']).toBe(photo['placeholder']);
     const form = new FormData();
     for (const [name, value] of Object.entries(said)) form.set(name, String(value));
     const again = await staff.collection('vehicle_images').update(photo.id, form);
-    expect(again).toMatchObject({ ancho: 9, alto: 6 });
+    expect(again).toMatchObject({ ancho: 9, alto: 6, oscura: true });
     expect(again['placeholder']).toBe(photo['placeholder']);
     const row = { ...said, vehicle_id: vehicleId, file_path: '/src/assets/golf.jpg' };
     expect(await staff.collection('vehicle_images').create(row)).toMatchObject({

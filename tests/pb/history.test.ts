@@ -255,7 +255,20 @@ it('records settings, and deletes entries beyond the retention', async () => {
     .toEqual([young]);
 });
 
-it('lists its authors to administrators', async () => {
+it('lists its authors and its cars to administrators', async () => {
+  const car = await createVehicle(admin, {
+    ...{ marca: 'Mercedes-Benz', modelo: 'Clase E', version: 'E 300', matricula: '1234 BCD', km: 68_500 },
+  });
+  const query = { ids: `${car.id},gone` };
+  expect(await admin.send('/api/historial/coches', { query })).toEqual([
+    {
+      ...{ id: car.id, titulo: 'Mercedes-Benz Clase E 300 · 2021', referencia: String(car['referencia']) },
+      ...{ matricula: '1234 BCD', km: 68_500, isTrashed: false },
+    },
+  ]);
+  await expect(pb.anonymous().send('/api/historial/coches', { query })).rejects.toMatchObject({
+    status: 403,
+  });
   expect(await admin.send('/api/historial/personas', {})).toContain('admin@nordvia.example');
   await expect(pb.anonymous().send('/api/historial/personas', {})).rejects.toMatchObject({ status: 403 });
 });

@@ -6,7 +6,7 @@ import { changeRows, queryRows } from '#tests/support/database.ts';
 import { emailCases } from '#tests/support/email-cases.ts';
 import { acceptedCases, contactBody, importBody, refusedCases } from '#tests/support/lead-cases.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
-import { createLead, createVehicle } from '#tests/support/stock.ts';
+import { createLead, createVehicle, throwAway } from '#tests/support/stock.ts';
 
 let pb: TestPocketbase;
 let superuser: PocketBase;
@@ -216,6 +216,43 @@ describe('a lead that names a car', () => {
     await admin.collection('vehicles').update(id, { modelo: 'X7' });
     await send({ ...contactBody, vehiculo: slug });
     expect(await leads()).toMatchObject([{ vehicle_id: id, modelo: 'X7' }]);
+  });
+
+  it('keeps the price of that day, by whatever way it comes and whatever is sent', async () => {
+    const { id, slug } = await car({ precio_eur: 47_500 });
+    await send({ ...contactBody, vehiculo: slug, precio_entonces: 1 });
+    await createLead(superuser, { vehicle_id: id, precio_entonces: 1 });
+    await createLead(superuser, { precio_entonces: 1 });
+    const unpriced = await car({ modelo: 'M2' });
+    await createLead(superuser, { vehicle_id: unpriced.id });
+    await admin.collection('vehicles').update(id, { precio_eur: 45_900 });
+    const found = await superuser
+      .collection('leads')
+      .getFullList({ sort: 'created_at,id', fields: 'id,vehicle_id,precio_entonces' });
+    expect(found.map(({ precio_entonces }) => precio_entonces as unknown).sort()).toEqual([
+      47_500,
+      47_500,
+      null,
+      null,
+    ]);
+    const asked = found.find(({ vehicle_id }) => vehicle_id === id)?.id ?? '';
+    for (const precio_entonces of [45_900, null, 'x'])
+      await expect(admin.collection('leads').update(asked, { precio_entonces })).rejects.toMatchObject({
+        response: { data: { precio_entonces: { code: 'not_yours' } } },
+      });
+    await admin.collection('leads').update(asked, { estado: 'cita', precio_entonces: 47_500 });
+  });
+
+  it('comes with its car for staff, also with a hidden one, but with none in the trash', async () => {
+    const { id } = await car({ precio_eur: 45_900 });
+    const { id: lead } = await createLead(superuser, { vehicle_id: id });
+    const expanded = async () =>
+      (await admin.collection('leads').getList(1, 20, { expand: 'vehicle_id' })).items[0]?.expand;
+    await admin.collection('vehicles').update(id, { status: 'oculto' });
+    expect(await expanded()).toMatchObject({ vehicle_id: { id, status: 'oculto', precio_eur: 45_900 } });
+    await throwAway(admin, 'vehicles', id);
+    expect(await expanded()).not.toHaveProperty('vehicle_id');
+    expect(await superuser.collection('leads').getOne(lead)).toMatchObject({ vehicle_id: id });
   });
 
   it.each(['hidden', 'unknown'])('is stored without the car when it is %s', async (how) => {

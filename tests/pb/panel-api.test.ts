@@ -155,6 +155,8 @@ describe('POST /api/vehicle-changes', () => {
   interface Car extends Row {
     status: string;
     destacado: boolean;
+    precio_eur: number | null;
+    slug: string;
   }
   const vehicles = () => admin.collection('vehicles');
   const change = (client: PocketBase, items: readonly unknown[]) =>
@@ -177,13 +179,58 @@ describe('POST /api/vehicle-changes', () => {
     expect(after.map(({ status, destacado }) => [status, destacado])).toEqual(
       before.map(() => ['reservado', true]),
     );
-    expect(items).toEqual(after.map(({ id, updated_at }) => ({ id, updated_at })));
+    expect(items).toEqual(
+      after.map(({ id, updated_at, slug }) => ({ id, updated_at, slug, precio_anterior_eur: null })),
+    );
     const entries = { filter: admin.filter('vehiculo = {:id}', { id: vehicleId }), sort: '-created_at' };
     expect((await admin.collection('historial').getList(1, 1, entries)).items[0]).toMatchObject({
       cambios: { status: ['disponible', 'reservado'], destacado: [false, true] },
     });
     await change(admin, after.map(to({ status: 'disponible' })));
     expect((await read(vehicleId)).status).toBe('disponible');
+  });
+
+  it('changes prices, and clears a previous price that the thirty-day rule does not allow beside the new one', async () => {
+    const prices = [
+      { precio_eur: 30_000, precio_anterior_eur: 33_000 },
+      { precio_eur: 20_000, precio_anterior_eur: 22_000 },
+    ];
+    const before = await Promise.all(
+      prices.map(async (values) => {
+        const { id } = await vehicles().create({ marca: 'Lancia', modelo: 'Precio', anio: 1990, ...values });
+        return read(id);
+      }),
+    );
+    const [first, second] = before as [Car, Car];
+    const { items } = await change(admin, [
+      to({ precio_eur: 28_500 })(first),
+      to({ precio_eur: 21_000 })(second),
+    ]);
+    expect(items).toMatchObject([{ precio_anterior_eur: null }, { precio_anterior_eur: null }]);
+    expect(await read(first.id)).toMatchObject({ precio_eur: 28_500, precio_anterior_eur: null });
+    const after = await Promise.all(before.map(({ id }) => read(id)));
+    await change(
+      admin,
+      after.map((car, index) => to({ precio_eur: before[index]?.precio_eur })(car)),
+    );
+    expect(await read(first.id)).toMatchObject({ precio_eur: 30_000, precio_anterior_eur: null });
+    const entries = { filter: admin.filter('vehiculo = {:id}', { id: first.id }), sort: '-created_at' };
+    expect((await admin.collection('historial').getList(1, 1, entries)).items[0]).toMatchObject({
+      cambios: { precio_eur: [28_500, 30_000] },
+    });
+  });
+
+  it('changes brands with their slugs, and keeps the former public one for a redirect until the undo', async () => {
+    const formerSlugs = async () =>
+      (
+        await (await pb.superuser()).collection('vehicle_slugs').getFullList({ filter: "slug ~ 'vw-unida'" })
+      ).map(({ slug }) => String(slug));
+    const { id } = await vehicles().create({ marca: 'VW', modelo: 'Unida', anio: 2020 });
+    const { items } = await change(admin, [to({ marca: 'Volkswagen' })(await read(id))]);
+    expect(items).toMatchObject([{ slug: 'volkswagen-unida-2020' }]);
+    expect(await formerSlugs()).toEqual(['vw-unida-2020']);
+    await change(admin, [to({ marca: 'VW' })(await read(id))]);
+    expect((await read(id)).slug).toBe('vw-unida-2020');
   });
 
   it('saves nothing and names the car when another person has changed one; an equal value is no conflict', async () => {
@@ -204,9 +251,15 @@ describe('POST /api/vehicle-changes', () => {
 
   it('refuses invalid changes, missing cars and callers other than administrators', async () => {
     const [car] = (await cars()) as [Car];
-    const wrong = [{ status: 'roto' }, { destacado: 1 }, {}, { precio_eur: 1 }].map((values) => [
-      to(values)(car),
-    ]);
+    const wrong = [
+      { status: 'roto' },
+      { destacado: 1 },
+      {},
+      { precio_eur: '1' },
+      { precio_eur: -1 },
+      { marca: ' ' },
+      { km: 1 },
+    ].map((values) => [to(values)(car)]);
     for (const items of [[], null, ...wrong, Array.from({ length: 2 }, () => to({ destacado: true })(car))])
       await expect(change(admin, items as unknown[])).rejects.toMatchObject({ status: 400 });
     const gone = { ...to({ destacado: true })(car), id: 'nadanadanadanad' };
@@ -214,6 +267,62 @@ describe('POST /api/vehicle-changes', () => {
     for (const client of [user, pb.anonymous()])
       await expect(change(client, [to({ destacado: true })(car)])).rejects.toMatchObject({ status: 403 });
     expect((await read(car.id)).destacado).toBe(false);
+  });
+});
+
+describe('specs saved with their vehicle', () => {
+  const spec = (id: string, valor: string, isNew = true) => ({
+    ...{ id: id.padEnd(15, '0'), isNew },
+    ...{ grupo: 'Motor', clave: id, valor },
+  });
+  const valuesOf = async (vehicle: string) =>
+    (
+      await admin.collection('vehicle_specs').getFullList<{ clave: string; valor: string; orden: number }>({
+        filter: admin.filter('vehicle_id = {:vehicle}', { vehicle }),
+        sort: 'orden',
+      })
+    ).map(({ clave, valor, orden }) => [orden, clave, valor]);
+  const car = { id: 'anuncio00000001', marca: 'BMW', modelo: 'X5', anio: 2021, status: 'oculto' };
+
+  it('creates both or neither, with entries in the history by their author', async () => {
+    const vehicles = admin.collection('vehicles');
+    const wrong = { ...car, spec_rows: [spec('par', '650 Nm'), spec('larga', 'x'.repeat(501))] };
+    const error = refusal(await vehicles.create(wrong).catch((caught: unknown) => caught));
+    expect(error.response.message).toContain('«larga»');
+    await expect(vehicles.getOne(car.id)).rejects.toMatchObject({ status: 404 });
+    await expect(vehicles.create({ ...car, spec_rows: [{ id: 'x' }] })).rejects.toMatchObject({
+      status: 400,
+    });
+
+    await vehicles.create({ ...car, spec_rows: [spec('par', '650 Nm'), spec('pot', '286 CV')] });
+    expect(await valuesOf(car.id)).toEqual([
+      [1, 'par', '650 Nm'],
+      [2, 'pot', '286 CV'],
+    ]);
+    const entries = await admin.collection('historial').getFullList<{ coleccion: string; quien: string }>({
+      filter: admin.filter('vehiculo = {:id}', { id: car.id }),
+    });
+    expect(entries.map(({ coleccion }) => coleccion).sort()).toEqual([
+      ...['vehicle_specs', 'vehicle_specs', 'vehicles'],
+    ]);
+    expect(new Set(entries.map(({ quien }) => quien))).toEqual(new Set([admin.authStore.record?.id]));
+  });
+
+  it('changes both or neither, and repeats a save without a second row', async () => {
+    const vehicles = admin.collection('vehicles');
+    const { updated_at } = await vehicles.getOne<Row>(car.id);
+    const wrong = { km: 5, spec_rows: [spec('par', '', false)] };
+    await expect(vehicles.update(car.id, wrong)).rejects.toMatchObject({ status: 400 });
+    expect(await vehicles.getOne<Row>(car.id)).toMatchObject({ updated_at, km: null });
+    const rows = [spec('par', '700 Nm', false), spec('cil', '6')];
+    await vehicles.update(car.id, { km: 5, spec_rows: rows });
+    await vehicles.update(car.id, { km: 6, spec_rows: rows });
+    expect(await valuesOf(car.id)).toEqual([
+      [1, 'par', '700 Nm'],
+      [2, 'pot', '286 CV'],
+      [3, 'cil', '6'],
+    ]);
+    await expect(vehicles.update(vehicleId, { spec_rows: rows })).rejects.toMatchObject({ status: 400 });
   });
 });
 

@@ -207,14 +207,35 @@ describe('updating a photo', () => {
     expect(await images.update(id, { file: another })).toMatchObject({ giro: 0, foco: '' });
   });
 
-  it.each([{ giro: 45 }, { giro: 360 }, { foco: '101,0' }, { foco: 'centro' }, { vista: 'motor' }])(
-    'refuses %j',
-    async (change) => {
-      const { id } = await createPhoto(admin, car.id);
-      const update = admin.collection('vehicle_images').update(id, change);
-      await expect(update).rejects.toMatchObject({ status: 400 });
-    },
-  );
+  it('rotates its box with it, unless the box is set for the rotated picture, and clears it with another file', async () => {
+    const images = admin.collection('vehicle_images');
+    const { id, tapado } = await createPhoto(admin, car.id);
+    expect(tapado).toBe('');
+    expect(await images.update(id, { tapado: '100_200_300_50' })).toMatchObject({ tapado: '100_200_300_50' });
+    expect(await images.update(id, { alt: 'Frontal' })).toMatchObject({ tapado: '100_200_300_50' });
+    expect(await images.update(id, { giro: 90 })).toMatchObject({ tapado: '750_100_50_300' });
+    const turned = { giro: 180, tapado: '1_2_3_4' };
+    expect(await images.update(id, turned)).toMatchObject(turned);
+    expect(await createPocketBaseClient(pb.url, TEST_SECRET).findPublicPhoto(id)).toMatchObject(turned);
+    const content = await sharp({ create: { width: 9, height: 6, channels: 3, background: '#224466' } })
+      .jpeg()
+      .toBuffer();
+    const another = new File([new Uint8Array(content)], 'b.jpg');
+    expect(await images.update(id, { file: another })).toMatchObject({ tapado: '' });
+  });
+
+  it.each([
+    { giro: 45 },
+    { giro: 360 },
+    { foco: '101,0' },
+    { foco: 'centro' },
+    { vista: 'motor' },
+    { tapado: '900_0_300_50' },
+  ])('refuses %j', async (change) => {
+    const { id } = await createPhoto(admin, car.id);
+    const update = admin.collection('vehicle_images').update(id, change);
+    await expect(update).rejects.toMatchObject({ status: 400 });
+  });
 
   it('cannot move it to another vehicle or leave it without a file', async () => {
     const photo = await createPhoto(admin, car.id);
@@ -343,6 +364,7 @@ describe('measuring', () => {
       ancho: 1600,
       alto: 1067,
       placeholder: 'data:image/webp;base64,xyz',
+      oscura: true,
     });
     expect(answer.status).toBe(200);
     expect(await publication()).toEqual(before);
@@ -356,6 +378,7 @@ describe('measuring', () => {
       ancho: 1600,
       alto: 1067,
       placeholder: 'data:image/webp;base64,xyz',
+      oscura: true,
     });
   });
 
@@ -391,6 +414,8 @@ describe('measuring', () => {
       file: String(photo['file']),
       file_path: String(photo['file_path']),
       giro: 0,
+      tapado: '',
+      oscura: false,
     };
     expect(await client.findPublicPhoto(photo.id)).toEqual(asShown);
     await measure();

@@ -40,6 +40,7 @@ describe('a stock change', () => {
     await vehicles.update(car.id, { status: 'reservado' });
     const photo = await createPhoto(admin, car.id);
     await admin.collection('vehicle_images').update(photo.id, { alt: 'x' });
+    await admin.collection('vehicle_images').update(photo.id, { tapado: '100_200_300_50' });
     await admin.collection('vehicle_images').delete(photo.id);
     const spec = await createSpec(admin, car.id);
     await admin.collection('vehicle_specs').delete(spec.id);
@@ -51,16 +52,17 @@ describe('a stock change', () => {
       { event: 'stock', version: 2, vehicle },
       { event: 'stock', version: 3, vehicle },
       { event: 'stock', version: 4, vehicle },
-      { event: 'stock', version: 5, vehicle, image: { id: photo.id, deleted: true } },
-      { event: 'stock', version: 6, vehicle },
+      { event: 'stock', version: 5, vehicle, image: { id: photo.id, withdrawn: true } },
+      { event: 'stock', version: 6, vehicle, image: { id: photo.id, withdrawn: true } },
       { event: 'stock', version: 7, vehicle },
-      { event: 'stock', version: 8, vehicle: { ...vehicle, status: 'eliminado' } },
+      { event: 'stock', version: 8, vehicle },
+      { event: 'stock', version: 9, vehicle: { ...vehicle, status: 'eliminado' } },
     ]);
     for (const { headers, raw } of gateway.deliveries) {
       expect(headers['content-type']).toBe('application/json');
       expect(headers['x-signature']).toBe(WebhookReceiver.signature(raw, TEST_SECRET));
     }
-    expect(await publication()).toEqual({ version: 8, notified: 0 });
+    expect(await publication()).toEqual({ version: 9, notified: 0 });
   });
 
   it('is counted once when a car is deleted with 20 photos and 5 specs', async () => {

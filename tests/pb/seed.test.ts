@@ -1,8 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { LEAD_STATES } from '#src/features/leads/rules/lead-state.ts';
 import { vehicleSchema } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
+import { daysLater, madridDay } from '#src/lib/madrid-time.ts';
+import { changeRows, queryRows } from '#tests/support/database.ts';
+import { TEST_PASSWORD, TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
+import { seedLife } from '#scripts/demo/life/seed-life.ts';
 import { seedDemo, type SeedOptions } from '#scripts/demo/seed.ts';
 import type PocketBase from 'pocketbase';
 
@@ -76,7 +80,7 @@ it('keeps absent numbers null, tags a list and the supplier hidden', async () =>
   expect(seen['proveedor']).toBe('Hansekai Fahrzeughandel GmbH');
 });
 
-it('starts with the cars that lead the home page', async () => {
+async function expectNewestFirst(): Promise<void> {
   const newest = await pb
     .anonymous()
     .collection('vehicles')
@@ -86,4 +90,108 @@ it('starts with the cars that lead the home page', async () => {
     'Avant 4.0 TFSI quattro',
     'Competition Cabrio M xDrive',
   ]);
+}
+
+it('starts with the cars that lead the home page', expectNewestFirst);
+
+describe('the past', () => {
+  const now = new Date();
+  const life = () => seedLife({ pocketbaseUrl: pb.url, pocketbaseDir: pb.dataDir, secret: TEST_SECRET, now });
+  const rows = (sql: string) => queryRows(pb.dataDir, sql);
+  const total = (table: string) => rows(`SELECT COUNT(*) AS total FROM ${table}`)[0]?.['total'];
+
+  it('is written once, without mails', async () => {
+    const mails = total('outbox');
+    expect(await life()).toBe(40);
+    const tables = ['visitas', 'historial', 'users'];
+    const before = tables.map(total);
+    expect(total('outbox')).toBe(mails);
+    const [gone] = await admin.collection('leads').getFullList();
+    changeRows(pb.dataDir, 'DELETE FROM leads WHERE id = ?', gone?.id ?? '');
+    expect(await life()).toBe(0);
+    expect(total('leads')).toBe(39);
+    expect(tables.map(total)).toEqual(before);
+  });
+
+  it('has leads in all states and channels, with the work on them', () => {
+    expect(rows('SELECT DISTINCT estado FROM leads ORDER BY 1').map(({ estado }) => estado)).toEqual(
+      LEAD_STATES.toSorted(),
+    );
+    expect(rows('SELECT DISTINCT canal FROM leads')).toHaveLength(5);
+    expect(rows("SELECT id FROM leads WHERE canal != 'importacion_web' AND vehicle_id = ''")).toEqual([]);
+    expect(
+      rows(
+        'SELECT l.id FROM leads l JOIN vehicles v ON v.id = l.vehicle_id WHERE l.created_at < v.created_at',
+      ),
+    ).toEqual([]);
+    expect(rows("SELECT id FROM leads WHERE (estado = 'nuevo') != (contactado_at = '')")).toEqual([]);
+    expect(rows("SELECT id FROM leads WHERE contactado_at != '' AND contactado_at < created_at")).toEqual([]);
+    expect(rows('SELECT DISTINCT responsable FROM leads')).toHaveLength(3);
+    expect(rows("SELECT id FROM leads WHERE proximo_paso_fecha != ''").length).toBeGreaterThan(10);
+    expect(rows('SELECT n.id FROM lead_notas n JOIN leads l ON l.id = n.lead').length).toBeGreaterThan(10);
+  });
+
+  it('remembers the prices of the cars when their leads came', () => {
+    const prices = rows(
+      `SELECT l.precio_entonces AS before, v.precio_eur AS present FROM leads l JOIN vehicles v ON v.id = l.vehicle_id
+       WHERE COALESCE(v.precio_eur, 'null') != 'null'`,
+    ).map(({ before, present }) => Number(before) - Number(present));
+    expect(prices.filter((change) => change > 0).length).toBeGreaterThan(4);
+    expect(prices.every((change) => change >= 0)).toBe(true);
+  });
+
+  it('has appointments on the days of their leads, one at a time, and none on a Sunday', () => {
+    const appointments = rows(
+      `SELECT c.inicio AS start, c.minutos AS minutes, l.proximo_paso_fecha AS day, l.estado AS state
+       FROM citas c JOIN leads l ON l.id = c.lead ORDER BY c.inicio`,
+    ).map(({ start, minutes, day, state }) => ({
+      ...{ start: Date.parse(String(start).replace(' ', 'T')), minutes: Number(minutes) },
+      ...{ day: String(day), state },
+    }));
+    expect(appointments).toHaveLength(6);
+    for (const { start, day, state } of appointments) {
+      expect(madridDay(new Date(start))).toBe(day);
+      expect(new Date(`${day}T00:00:00Z`).getUTCDay()).not.toBe(0);
+      expect(state).toBe('cita');
+    }
+    const overlapping = appointments.filter(
+      ({ start }, index) =>
+        index > 0 &&
+        appointments.slice(0, index).some((other) => start < other.start + other.minutes * 60_000),
+    );
+    expect(overlapping).toEqual([]);
+  });
+
+  it('invents its persons', () => {
+    expect(rows("SELECT email FROM leads WHERE email NOT LIKE '%@correo.example'")).toEqual([]);
+    expect(rows("SELECT telefono FROM leads WHERE telefono NOT LIKE '+34 600 000 %'")).toEqual([]);
+  });
+
+  it('has sixty days of visits, of cars in stock only', () => {
+    const first = daysLater(madridDay(now), -59);
+    const days = rows('SELECT dia, SUM(total) AS total FROM visitas GROUP BY dia ORDER BY dia');
+    expect(days[0]?.['dia']).toBe(first);
+    expect(days.length).toBeGreaterThanOrEqual(59);
+    expect(
+      rows(
+        'SELECT n.id FROM visitas n JOIN vehicles v ON v.id = n.vehicle WHERE n.dia < substr(v.created_at, 1, 10)',
+      ),
+    ).toEqual([]);
+  });
+
+  it('has price changes and sales that end in the present prices and states', () => {
+    const changed = (field: string) =>
+      rows(
+        `SELECT v.${field} AS present, json_extract(h.cambios, '$.${field}[1]') AS last FROM historial h
+         JOIN vehicles v ON v.id = h.registro WHERE h.accion = 'cambiar' AND h.cambios LIKE '%"${field}"%'`,
+      );
+    expect(changed('precio_eur').length).toBeGreaterThan(12);
+    for (const field of ['precio_eur', 'status'])
+      for (const { present, last } of changed(field)) expect(String(present)).toBe(String(last));
+    expect(rows("SELECT id FROM historial WHERE created_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now')")).toEqual(
+      [],
+    );
+  });
+
+  it('keeps the order of the cars', expectNewestFirst);
 });

@@ -168,6 +168,17 @@ describe('an ended session', () => {
     expect(await list(other)).toHaveLength(1);
   });
 
+  it('is over by its id alone, so that a browser can forget the token first', async () => {
+    const { email, token } = await newAdmin();
+    const other = await signIn(email);
+    const [{ id } = { id: '' }] = await list(token);
+    for (const unknown of ['', 'aaaaaaaaaaaaaaa', "x' OR 1=1"])
+      expect((await call('', '/api/sign-out', { session: unknown })).status).toBe(204);
+    expect([await isIn(token), await isIn(other)]).toEqual([true, true]);
+    for (let i = 0; i < 2; i++) expect((await call('', '/api/sign-out', { session: id })).status).toBe(204);
+    expect([await isIn(token), await isIn(other)]).toEqual([false, true]);
+  });
+
   it('is over at once when ended from another device, but public data stays readable', async () => {
     const { email, token } = await newAdmin();
     const phone = await signIn(email);

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { vehicleYearMin } from '#src/config/stock-limits.ts';
 import { perField, vehicleFields } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
@@ -205,19 +205,20 @@ describe('the request log', () => {
     expect(await createPocketBaseClient(pb.url, TEST_SECRET).findPublicPhoto('nohayfoto000000')).toBeNull();
     await fetch(`${pb.url}/api/internal/publication`);
     await fetch(`${pb.url}/api/first-admin`);
-    // The log is flushed every few seconds, and at the end.
-    await pb.end();
     const database = new DatabaseSync(path.join(pb.dataDir, 'auxiliary.db'), { readOnly: true });
-    const rows = database
-      .prepare(
-        "SELECT json_extract(data, '$.url') AS url, json_extract(data, '$.status') AS status FROM _logs",
-      )
-      .all();
+    const read = database.prepare(
+      "SELECT json_extract(data, '$.url') || ' ' || json_extract(data, '$.status') AS line FROM _logs",
+    );
+    const lines = () => read.all().map(({ line }) => String(line));
+    // PocketBase logs after the answer, and writes the log every few seconds.
+    await vi.waitFor(() => expect(lines()).toContain('/api/first-admin 200'), {
+      timeout: 15_000,
+      interval: 200,
+    });
+    const logged = lines();
     database.close();
-    const logged = rows.map(({ url, status }) => `${String(url)} ${String(status)}`);
     expect(logged.filter((line) => line.includes('/internal/'))).toEqual(['/api/internal/publication 404']);
     expect(logged.filter((line) => line.includes('nohayfoto'))).toEqual([]);
-    expect(logged).toContain('/api/first-admin 200');
   });
 });
 

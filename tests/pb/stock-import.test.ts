@@ -219,13 +219,14 @@ it('deletes the rows of a permanently deleted car', async () => {
   expect(rows()).toEqual([]);
 });
 
-it('returns references in the trash', async () => {
-  const car = await createVehicle(admin, { referencia: 'TIRADA' });
-  expect((await imports.check([])).trashed).not.toContain('TIRADA');
+it('returns the cars in the trash', async () => {
+  const car = await createVehicle(admin, { referencia: 'TIRADA', matricula: '7777 BBB' });
+  const thrown = expect.objectContaining({ referencia: 'TIRADA', matricula: '7777 BBB' }) as unknown;
+  expect((await imports.check([])).trashed).not.toContainEqual(thrown);
   await throwAway(admin, 'vehicles', car.id);
   expect(await imports.check([])).toMatchObject({
     arrived: [],
-    trashed: expect.arrayContaining(['TIRADA']) as unknown,
+    trashed: expect.arrayContaining([thrown]) as unknown,
   });
 });
 

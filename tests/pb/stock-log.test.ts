@@ -1,6 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type PocketBase from 'pocketbase';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { readPublicStock } from '#src/features/vehicles/stock/stock.source.ts';
+import { createRedirectMap } from '#src/server/http/redirect-map.ts';
+import { createVisibilityIndex } from '#src/server/http/visibility-index.ts';
+import { syncVisibility } from '#src/server/http/visibility-sync.ts';
+import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { createStockMemory } from '#src/server/render/stock-memory.ts';
 import { changeRows } from '#tests/support/database.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
@@ -108,5 +115,47 @@ describe('the stock cache', () => {
 
   it('rejects when PocketBase refuses its log', async () => {
     await expect(createStockMemory({ pocketbaseUrl: pb.url, secret: 'wrong' }).read()).rejects.toThrow('404');
+  });
+});
+
+describe('the visibility index', () => {
+  it('follows the log, and reads the full list when the cars differ from it', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'visibility-'));
+    const visibility = await createVisibilityIndex(path.join(folder, 'visibility.json'));
+    const client = createPocketBaseClient(pb.url, TEST_SECRET);
+    const publicVehicles = vi.fn(client.publicVehicles);
+    let report: (version: number) => void = () => undefined;
+    syncVisibility({
+      ...{ visibility, former: createRedirectMap(visibility) },
+      pocketbase: { ...client, publicVehicles },
+      publication: {
+        listen: (listener) => {
+          report = listener;
+          return () => undefined;
+        },
+      },
+    });
+    let version = 0;
+    const byId = (cars: readonly { readonly id: string; readonly slug: string }[]) =>
+      Object.fromEntries(cars.map(({ id, slug }) => [id, slug]));
+    const equalsAfter = async (work: () => Promise<unknown>, fullLists: number) => {
+      await work();
+      report(++version);
+      const cars = byId(await client.publicVehicles());
+      await vi.waitFor(() => expect(byId(visibility.vehicles())).toEqual(cars));
+      expect(publicVehicles).toHaveBeenCalledTimes(fullLists);
+    };
+    const car = await createVehicle(admin, { marca: 'Saab' });
+    const vehicles = admin.collection('vehicles');
+
+    await equalsAfter(() => Promise.resolve(), 1);
+    await equalsAfter(() => vehicles.update(car.id, { status: 'oculto' }), 1);
+    await equalsAfter(() => vehicles.update(car.id, { status: 'disponible', marca: 'Volvo' }), 1);
+    await equalsAfter(() => vehicles.delete(car.id), 1);
+    const other = await createVehicle(admin);
+    await equalsAfter(() => Promise.resolve(), 1);
+    changeRows(pb.dataDir, "UPDATE vehicles SET slug = 'otra-2020' WHERE id = ?", other.id);
+    await equalsAfter(() => createVehicle(admin), 2);
+    rmSync(folder, { recursive: true });
   });
 });

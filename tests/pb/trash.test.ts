@@ -24,7 +24,7 @@ const move = (action: Action, collection: Kind, id: string, client = admin) =>
   throwAway(client, collection, id, action);
 
 const trash = () =>
-  admin.send<{ items: { collection: string; id: string; who: string; label: string }[]; total: number }>(
+  admin.send<{ items: readonly ({ readonly id: string } & Record<string, unknown>)[]; total: number }>(
     '/api/papelera',
     {},
   );
@@ -86,12 +86,16 @@ describe('a car in the trash', () => {
   });
 
   it('is listed with its author, and is permanently deleted from there only', async () => {
-    const car = await createVehicle(admin, { marca: 'Saab', modelo: '900' });
+    const car = await createVehicle(admin, {
+      ...{ marca: 'Saab', modelo: 'Serie 900', version: '900 Turbo' },
+      ...{ matricula: '1234 BCD', km: 68_500 },
+    });
     await expect(move('eliminar', 'vehicles', car.id)).rejects.toMatchObject({ status: 400 });
     await move('papelera', 'vehicles', car.id);
     const { items } = await trash();
     expect(items.find(({ id }) => id === car.id)).toMatchObject({
-      label: 'Saab 900 · 2021',
+      label: 'Saab Serie 900 Turbo · 2021',
+      ...{ referencia: String(car['referencia']), matricula: '1234 BCD', km: 68_500 },
       who: 'admin@nordvia.example',
     });
     await move('eliminar', 'vehicles', car.id);
@@ -159,6 +163,26 @@ it('a restored spec gets its position back, or the end of its group', async () =
   await createSpec(admin, id, { clave: 'Otra', orden: 1 });
   await move('restaurar', 'vehicle_specs', spec.id);
   expect((await orders('vehicle_specs', id))[spec.id]).toBe(3);
+});
+
+it('a group of more specs than other items go and come back at once, each to its position', async () => {
+  const { id } = await createVehicle(admin);
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    ...{ id: `fila${String(index).padStart(11, '0')}`, grupo: 'Confort', clave: `Dato ${index}` },
+    ...{ valor: 'Sí', isNew: true },
+  }));
+  await admin.send('/api/spec-rows', { method: 'POST', body: { vehicle_id: id, rows } });
+  const before = await orders('vehicle_specs', id);
+  const all = (action: Action, collection: Kind, items: readonly { readonly id: string }[]) =>
+    admin.send('/api/papelera', {
+      method: 'POST',
+      body: { action, items: items.map((item) => ({ collection, id: item.id })) },
+    });
+  expect(await all('papelera', 'vehicle_specs', rows)).toEqual({ changed: 60 });
+  expect(await orders('vehicle_specs', id)).toEqual({});
+  await all('restaurar', 'vehicle_specs', rows);
+  expect(await orders('vehicle_specs', id)).toEqual(before);
+  await expect(all('papelera', 'vehicle_images', rows)).rejects.toMatchObject({ status: 400 });
 });
 
 it('items are deleted after thirty days in the trash', async () => {

@@ -1,5 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { twinsSchema } from '#src/features/admin/vehicle-form/twins.schema.ts';
 import { suggestionsSchema } from '#src/features/admin/vehicle-form/suggestions.schema.ts';
 import { staffSearchWords } from '#src/features/vehicles/domain/staff-search.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
@@ -63,14 +64,54 @@ it.each([
   ['vin', 'wba 3d3c5-0ek155555', 'WBA3D3C50EK155555'],
   ['descripcion', ' Uno\r\n\r\n\r\n\r\n<b>Dos</b> ', 'Uno\n\nbDos/b'],
   ['primera_matriculacion', '2021-02-28', '2021-02-28'],
+  ['primera_matriculacion', '2021-02', '2021-02'],
 ])('%s %j is stored as %j', async (field, given, stored) => {
   expect((await createVehicle(admin, { [field]: given }))[field]).toBe(stored);
 });
 
 it.each([
+  ['condicion', 'km0'],
+  ['propietarios_anteriores', 0],
+  ['traccion', 'total'],
+  ['consumo', 5.2],
+  ['norma_euro', 'Euro 6d-TEMP'],
+  ['llaves', 2],
+  ['accidente_declarado', 'reparado'],
+  ['video', 'https://www.youtube.com/watch?v=aB3&t=5'],
+])('%s keeps %j, starts empty, and is private only when it is the keys', async (field, value) => {
+  const car = await createVehicle(admin, { [field]: value });
+  expect(car[field]).toBe(value);
+  const other = await createVehicle(admin);
+  expect(other[field]).toBe(typeof value === 'number' ? null : '');
+  expect((await vehicles().update(other.id, { [field]: value }))[field]).toBe(value);
+  expect((await vehicles().update(other.id, { marca: 'Audi' }))[field]).toBe(value);
+  const asAnybody: unknown = await (
+    await fetch(`${pb.url}/api/collections/vehicles/records/${car.id}`)
+  ).json();
+  if (field === 'llaves') expect(asAnybody).not.toHaveProperty(field);
+  else expect(asAnybody).toHaveProperty(field, value);
+});
+
+it('takes the number of keys from a form, keeps it without, and clears it', async () => {
+  const { id } = await createVehicle(admin);
+  const form = new FormData();
+  form.set('llaves', '3');
+  expect((await vehicles().update(id, form))['llaves']).toBe(3);
+  expect((await vehicles().update(id, { matricula: '1111 BBB' }))['llaves']).toBe(3);
+  expect((await vehicles().update(id, { llaves: null }))['llaves']).toBeNull();
+});
+
+it.each([
   ['vin', 'WBA3D3C50EK15555O', 'Son 17 letras y cifras, sin I, O ni Q.'],
   ['primera_matriculacion', '2021-02-29', 'No es una fecha.'],
+  ['primera_matriculacion', '2021-13', 'No es una fecha.'],
+  ['itv_proxima', '2021-02', 'No es una fecha.'],
   ['puertas', 10, 'Debe estar entre 0 y 9.'],
+  ['llaves', 10, 'Debe estar entre 0 y 9.'],
+  ['llaves', 'dos', 'Debe ser un número.'],
+  ['consumo', 5.25, 'Puede tener como máximo un decimal.'],
+  ['condicion', 'seminuevo', 'Invalid value seminuevo.'],
+  ['video', 'http://youtu.be/aB3', 'Tiene que ser un enlace que empiece por https://.'],
 ])('%s %j is refused', async (field, given, expected) => {
   expect(await message(createVehicle(admin, { [field]: given }), field)).toBe(expected);
 });
@@ -97,6 +138,35 @@ it('is found by administrators by reference, plate, chassis number and the publi
   expect(await search('4321hjk')).toEqual([]);
 });
 
+it('finds the car with the same plate or chassis number, those in the trash too, for administrators only', async () => {
+  const ask = async (body: object, token = admin.authStore.token) => {
+    const headers = { Authorization: token, 'Content-Type': 'application/json' };
+    const answer = await fetch(`${pb.url}/api/vehicle-twins`, {
+      ...{ method: 'POST', headers, body: JSON.stringify(body) },
+    });
+    return answer.ok ? twinsSchema.parse(await answer.json()) : answer.status;
+  };
+  const identity = { matricula: 'm-kl 3031', vin: 'WP1ZZZ95ZJLB12345' };
+  const names = { marca: 'Porsche', modelo: 'Macan', version: 'GTS', referencia: 'MACAN' };
+  const car = await createVehicle(admin, { ...names, ...identity, status: 'oculto' });
+  const twin = { id: car.id, referencia: 'MACAN', titulo: 'Porsche Macan GTS', isTrashed: false };
+  expect(await ask({ id: '', matricula: 'MKL-3031', vin: '' })).toEqual({ matricula: twin, vin: null });
+  expect(await ask({ id: '', matricula: '', vin: 'wp1 zzz95zjlb12345' })).toEqual({
+    matricula: null,
+    vin: twin,
+  });
+  expect(await ask({ id: car.id, ...identity })).toEqual({ matricula: null, vin: null });
+  expect(await ask({ id: '', matricula: '', vin: '' })).toEqual({ matricula: null, vin: null });
+  await throwAway(admin, 'vehicles', car.id);
+  const trashed = { ...twin, isTrashed: true };
+  expect(await ask({ id: '', ...identity })).toEqual({ matricula: trashed, vin: trashed });
+  const again = await createVehicle(admin, { ...names, ...identity, referencia: 'OTRO' });
+  expect(await ask({ id: '', ...identity })).toMatchObject({ matricula: { id: again.id, isTrashed: false } });
+  await vehicles().delete(again.id);
+  const user = await pb.signUp('curioso@cliente.example');
+  for (const token of ['', user.authStore.token]) expect(await ask(identity, token)).toBe(403);
+});
+
 it('suggests values from the cars to administrators only', async () => {
   for (const fields of [
     { marca: 'Kia', modelo: 'EV6', version: 'GT', color_exterior: 'Azul', etiquetas: ['pocos-km'] },
@@ -110,6 +180,19 @@ it('suggests values from the cars to administrators only', async () => {
   const suggestions = suggestionsSchema.parse(await (await ask(admin.authStore.token)).json());
   expect(suggestions.coches.filter(([marca]) => /kia/i.test(marca))).toEqual([['Kia', 'EV6', 'GT']]);
   expect(suggestions.etiquetas.slice(0, 2)).toEqual(['pocos-km', 'nuevo']);
+  expect(suggestions.precios).toEqual([]);
+  const priced = (precio_eur: number | null, more: object = {}) =>
+    createVehicle(admin, { marca: 'Kia', modelo: 'EV6', precio_eur, ...more });
+  for (const price of [30_000, 50_000]) await priced(price);
+  await priced(null);
+  await priced(1, { status: 'vendido' });
+  await throwAway(admin, 'vehicles', (await priced(2)).id);
+  const prices = async () => suggestionsSchema.parse(await (await ask(admin.authStore.token)).json()).precios;
+  expect(await prices()).toEqual([]);
+  await priced(40_000, { status: 'oculto' });
+  expect(await prices()).toEqual([{ marca: 'Kia', modelo: 'EV6', coches: 3, mediana: 40_000 }]);
+  await priced(44_001);
+  expect(await prices()).toEqual([{ marca: 'Kia', modelo: 'EV6', coches: 4, mediana: 42_000.5 }]);
   expect([suggestions.color_exterior, suggestions.proveedor]).toEqual([['Azul'], ['Autohaus']]);
   const user = await pb.signUp('cliente@cliente.example');
   for (const token of ['', user.authStore.token]) expect((await ask(token)).status).toBe(403);

@@ -11,7 +11,7 @@ import { startCommand } from '#tests/support/commands.ts';
 import { startBucket, type TestBucket } from '#tests/support/bucket.ts';
 import { TEST_SITE_URL, type Health } from '#tests/support/stack-launch.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
-import { createPhoto, createVehicle, throwAway } from '#tests/support/stock.ts';
+import { createPhoto, createVehicle, picture, throwAway } from '#tests/support/stock.ts';
 import { templateFor } from '#tests/support/templates.ts';
 
 /** A machine that publishes automatically, and the bucket that serves the site. */
@@ -124,6 +124,19 @@ test('publishes a new car with its photos, and redirects a moved one from its fo
   await expect.poll(async () => (await former()).status, { timeout: 20_000 }).toBe(301);
   expect((await former()).headers.get('location')).toBe(`${TEST_SITE_URL}/vehiculo/lexus-lc-500h-2021`);
   expect(await status('/vehiculo/lexus-lc-500h-2021')).toBe(200);
+});
+
+test('publishes a photograph of the dealer, and removes it with its row', async () => {
+  const file = new File([new Uint8Array(await picture('jpeg'))], 'equipo.jpg');
+  const { id } = await admin.collection('negocio_fotos').create({ lugar: 'equipo', file });
+  await expect.poll(() => text('/sobre-nosotros'), { timeout: 20_000 }).toContain(id);
+  const photos = photosIn(await text('/sobre-nosotros')).filter((found) => found.includes(id));
+  expect(photos).not.toEqual([]);
+  for (const photo of photos) expect(await status(photo), photo).toBe(200);
+  await admin.collection('negocio_fotos').delete(id);
+  for (const photo of photos)
+    await expect.poll(() => status(photo), { timeout: 20_000, message: photo }).toBe(404);
+  await expect.poll(() => text('/sobre-nosotros'), { timeout: 20_000 }).not.toContain(id);
 });
 
 test('reports an unreachable bucket, keeps working locally, and catches up later', async () => {

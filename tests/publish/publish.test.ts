@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
-import { functionPaths, photoPath } from '#src/paths.ts';
+import { functionPaths, photoPath, sharePhotoPath } from '#src/paths.ts';
 import { buildDirOf } from '#src/server/process/instance.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { demoFacts } from '#tests/support/business.ts';
@@ -241,6 +241,33 @@ describe('photos', () => {
   });
 });
 
+describe('a covered photo', () => {
+  test('replaces every public variant at the save, and the former addresses are refused', async () => {
+    const { car, photo } = storedCar('Superb');
+    const covered = { ...photo, tapado: '400_600_200_100' };
+    // A dark cover.
+    const lifted = (shown: typeof photo) => photoPath({ ...shown, oscura: true }, 640);
+    const former = [lifted(photo), photoPath(photo, 640), sharePhotoPath(photo)];
+    await waitForHtml(`/vehiculo/${car.slug}`, (html) => html.includes(lifted(photo)));
+    for (const address of former) expect((await get(address)).status, address).toBe(200);
+
+    await admin.collection('vehicle_images').update(photo.id, { tapado: covered.tapado });
+    for (const address of former) expect((await get(address)).status, address).toBe(404);
+    for (const address of [lifted(covered), photoPath(covered, 640), sharePhotoPath(covered)]) {
+      const { data, info } = await sharp(Buffer.from(await (await get(address)).arrayBuffer()))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const redAt = (x: number, y: number) =>
+        data[(Math.round(y * info.height) * info.width + Math.round(x * info.width)) * info.channels] ?? 0;
+      expect([redAt(0.5, 0.65) > 200, redAt(0.5, 0.4) < 120], address).toEqual([true, true]);
+    }
+    await waitForHtml(`/vehiculo/${car.slug}`, (html) => html.includes(lifted(covered)));
+    await vi.waitFor(async () => expect(await text('/stock.json')).toContain(covered.tapado), 60_000);
+    for (const page of [`/vehiculo/${car.slug}`, '/catalogo'])
+      for (const address of former) expect(await text(page), page).not.toContain(address);
+  });
+});
+
 describe('a deleted photo', () => {
   test('disappears although no webhook was sent', async () => {
     const car = await addVehicle({ marca: 'Porsche', modelo: 'Cayman' });
@@ -284,6 +311,51 @@ describe('a hidden or deleted car', () => {
     await stack.waitForHealth('the release without it', (health) => health.release !== before.release);
     expect((await get(pathname)).status).toBe(404);
   });
+});
+
+test('the dealer’s photographs are absent until given, shown once given, and gone once removed', async () => {
+  const upload = async (background: string) => {
+    const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    return new File([new Uint8Array(bytes)], 'Ana en la puerta.jpg', { type: 'image/jpeg' });
+  };
+  const photos = admin.collection('negocio_fotos');
+  const own = new RegExp(`/fotos/${BUSINESS_ID}/[\\w/.-]+\\.webp`);
+  const pages = ['/', '/contacto', '/sobre-nosotros', '/importacion'];
+  for (const pathname of pages) expect(await text(pathname), pathname).not.toMatch(own);
+
+  const local = await photos.create<{ id: string; file: string }>({
+    ...{ lugar: 'local', file: await upload('#334455'), placeholder: 'https://elsewhere.example/' },
+  });
+  // Names of people and cameras do not become public.
+  expect(local.file).toMatch(/^\d+\.jpg$/);
+  const contact = await waitForHtml('/contacto', (html) => own.test(html));
+  expect(contact).toContain('alt="Nuestro local"');
+  expect(contact).not.toContain('elsewhere.example');
+  const variant = own.exec(contact)?.[0] ?? '';
+  expect((await get(variant)).headers.get('content-type')).toBe('image/webp');
+  expect((await get(`/api/files/negocio_fotos/${local.id}/${local.file}`)).status).toBe(404);
+  for (const pathname of ['/', '/sobre-nosotros', '/importacion'])
+    expect(await text(pathname), pathname).not.toMatch(own);
+
+  await photos.update(local.id, { foco: '30,70', placeholder: 'https://elsewhere.example/' });
+  expect(await waitForHtml('/contacto', (html) => html.includes('photo-x3'))).not.toContain(
+    'elsewhere.example',
+  );
+  await photos.update(local.id, { file: await upload('#885522') });
+  await waitForHtml('/contacto', (html) => own.test(html) && !html.includes(variant));
+  await expect.poll(async () => (await get(variant)).status, { timeout: 20_000 }).toBe(404);
+
+  await photos.create({ lugar: 'portada', file: await upload('#223344') });
+  const home = await waitForHtml('/', (html) => own.test(html));
+  expect(home).not.toContain('<picture');
+  const { items } = await photos.getList<{ id: string }>();
+  for (const { id } of items) await photos.delete(id);
+  for (const pathname of pages) await waitForHtml(pathname, (html) => !own.test(html));
+  expect(await text('/')).toContain('class="hero-picture"');
+  const last = own.exec(home)?.[0] ?? '';
+  await expect.poll(async () => (await get(last)).status, { timeout: 20_000 }).toBe(404);
 });
 
 test('a change of the business is shown on every page, in structured data, and in mails', async () => {

@@ -13,18 +13,10 @@ async function atRest(page: Page): Promise<void> {
   );
 }
 
-/**
- * Violations of WCAG 2.2 AA and of best practices on a settled page: each rule with the elements that break it.
- * @param open 'popup' while a menu or a select is open: those are outside every landmark, and Base UI hides the page behind
- * them from screen readers until the next Tab or Escape closes them.
- */
-export async function axeViolations(page: Page, open?: 'popup'): Promise<string[]> {
-  await atRest(page);
-  const { violations } = await new AxeBuilder({ page })
+/** Each broken rule with the elements that break it. */
+async function violationsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(TAGS)
-    .disableRules(open === 'popup' ? ['region', 'aria-hidden-focus', 'page-has-heading-one'] : [])
     // Base UI's focus guards pass the focus on immediately, so it never stays on one.
     .exclude('[data-base-ui-focus-guard]')
     .analyze();
@@ -33,9 +25,32 @@ export async function axeViolations(page: Page, open?: 'popup'): Promise<string[
   );
 }
 
+/**
+ * Violations of WCAG 2.2 AA and of best practices on a settled page.
+ * @param open 'popup' while a menu or a select is open: those are outside every landmark, and Base UI hides the page behind
+ * them from screen readers until the next Tab or Escape closes them.
+ */
+export async function axeViolations(page: Page, open?: 'popup'): Promise<string[]> {
+  await atRest(page);
+  const outside = open === 'popup' ? ['region', 'aria-hidden-focus', 'page-has-heading-one'] : [];
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  return violationsOf(axe.withTags(TAGS).disableRules(outside));
+}
+
+/** Texts with too little contrast on a settled page: all that another colour scheme can break. */
+export async function contrastViolations(page: Page): Promise<string[]> {
+  await atRest(page);
+  return violationsOf(new AxeBuilder({ page }).withRules(['color-contrast']));
+}
+
 /** Expects no violation, and no horizontal scrolling at 320 px. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
+  await expectReflow(page);
+}
+
+/** Expects no horizontal scrolling at 320 px. */
+export async function expectReflow(page: Page): Promise<void> {
   const size = page.viewportSize();
   if (size === null) return;
   await page.setViewportSize({ width: 320, height: 700 });

@@ -59,7 +59,7 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 
 /** A token with the given lifetime in seconds. */
 export const tokenFor = (id: string, secondsLeft = 3600) =>
-  `x.${part({ id, exp: Math.floor(Date.now() / 1000) + secondsLeft })}.y`;
+  `x.${part({ id, exp: Math.floor(Date.now() / 1000) + secondsLeft, sesion: `session-${id}` })}.y`;
 
 const recordOf = (id: string) => ({ id, email: `${id}@cliente.example`, nombre: id });
 

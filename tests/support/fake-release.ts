@@ -97,7 +97,7 @@ export async function installFakeRelease(releasesDir: string, { id, ...build }: 
     await precompress(clientDir);
     const facts = { id, builtAt: '2026-11-21T10:00:00.000Z', version: 1, siteUrl: '', code: '' };
     const contents = { vehicles: [...(build.vehicles ?? [])], mentions: mentionsOf(build) };
-    return await installRelease(releasesDir, outDir, { ...facts, ...contents });
+    return await installRelease(releasesDir, outDir, id, () => Promise.resolve({ ...facts, ...contents }));
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }

@@ -31,8 +31,10 @@ export const ODD_FORMS: readonly FilledForm[] = [
     valor: '6',
     orden: 1,
   }),
+  post('/api/leads', { nombre: 'Ana', telefono: '600111222', canal: 'llamada', envio: 'envio-000003' }),
   post(records('lead_notas'), { lead: 'abc', texto: 'Ha llamado' }),
   post(records('plantillas'), { nombre: 'Serie 3', marca: 'BMW', modelo: '', filas: [] }),
+  post(records('anuncio_correcciones'), { palabras: 'Pano', destino: { kind: 'ignored' } }),
   post('/api/stock-import', {
     ...{ importId: 'abcdefghijklmno', file: 'stock.xlsx' },
     rows: [{ id: 'abcdefghijklmno', vehicle: '', expected: '', fields: { marca: 'BMW', modelo: 'X5' } }],

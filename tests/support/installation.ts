@@ -56,6 +56,7 @@ export async function cloneInto(
     ...{
       DATA_DIR: dataDir,
       DEMO_DATA_DIR: dataDir,
+      DEMO_LIFE: 'off',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     },

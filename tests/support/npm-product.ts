@@ -50,6 +50,7 @@ export async function startProduct(
     MAIL_SMTP_PORT,
     DATA_DIR: dataDir,
     DEMO_DATA_DIR: dataDir,
+    DEMO_LIFE: 'off',
     SITE_URL: TEST_SITE_URL,
     RATE_LIMITS: 'off',
     ...env,

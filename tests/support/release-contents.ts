@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Release } from '#src/server/releases/releases.ts';
@@ -57,6 +57,9 @@ export async function differenceOf(
 ): Promise<Difference> {
   const target = await mkdtemp(path.join(folder, 'whole-'));
   try {
+    // The pages reference the assets of their build.
+    await mkdir(path.join(target, 'client'));
+    await symlink(path.join(release.folder, 'client/_astro'), path.join(target, 'client/_astro'));
     const { signal } = new AbortController();
     await renderers.of(release).writeStock({ target, former: null, isCompressed: false }, signal);
     const [contents, whole] = await Promise.all([

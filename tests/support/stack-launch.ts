@@ -7,6 +7,7 @@ import { buildDirOf } from '#src/server/process/instance.ts';
 import { findFreePorts } from '#src/server/process/ports.ts';
 import { startChild, type Child } from '#src/server/process/child-process.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
+import { npmSettings } from './start-settings.ts';
 
 /** A real instance of the product for tests: separate ports and data, started by the production script. */
 export interface TestStack {
@@ -84,15 +85,17 @@ export async function launchStack(
     ADMIN_PASSWORD: TEST_ADMIN.password,
     RATE_LIMITS: 'off',
     SECOND_FACTOR: 'off',
+    // Tests make the visits and leads that they need.
+    DEMO_LIFE: 'off',
     ...extraEnv,
   };
+  const { flags, variables } = npmSettings(script === 'scripts/demo.ts' ? 'demo' : 'start');
   const output: string[] = [];
   const child = startChild({
     command: process.execPath,
-    // The flag as in `npm start`.
-    args: ['--max-semi-space-size=4', path.join(projectRoot, script)],
+    args: [...flags, path.join(projectRoot, script)],
     cwd: projectRoot,
-    env: { ...process.env, ...env },
+    env: { ...variables, ...process.env, ...env },
     onLine: (line) => output.push(line),
   });
   let isRunning = true;

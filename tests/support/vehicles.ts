@@ -18,6 +18,8 @@ export function vehicleImage(fields: Partial<VehicleImage> = {}): VehicleImage {
     placeholder: '',
     foco: '',
     giro: 0,
+    tapado: '',
+    oscura: false,
     ...fields,
   };
 }

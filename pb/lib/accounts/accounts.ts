@@ -1,9 +1,9 @@
-import { isCommonPassword } from '#src/features/auth/rules/common-passwords.ts';
 import { textLimits } from '#src/config/limits.ts';
 import { emailPattern } from '#src/lib/email.ts';
 import { plainMarks } from '#src/lib/plain-marks.ts';
 import { readAtMost } from '#src/lib/sanitize.ts';
 import { singleLine } from '#src/lib/typed-text.ts';
+import { endCalendar } from '#pb/lib/appointments/calendar.ts';
 import { notifyAccountChange } from './account-mails.ts';
 import { GIVEN_ROLE } from '#pb/lib/core/import-marks.ts';
 import { deleteSessions } from './session-ends.ts';
@@ -43,16 +43,6 @@ export function isFirstAdminDoorOpen(app: core.App): boolean {
 }
 
 /**
- * @throws BadRequestError for a new password that is commonly guessed. A stored password is only a hash and
- * cannot be checked.
- */
-function refuseCommonPassword(user: core.Record): void {
-  if (!isCommonPassword(user.getString('password'))) return;
-  const message = 'Es una de las contraseñas más usadas: elige otra.';
-  throw new BadRequestError(message, { password: new ValidationError('common_password', message) });
-}
-
-/**
  * Strips invisible marks that come with pasted text from an address.
  * @throws BadRequestError for an address that the forms refuse: letters of other scripts can imitate another
  * address.
@@ -79,7 +69,6 @@ export function createUser(e: core.RecordEvent): void {
   const user = e.record as core.Record;
   cleanName(user);
   cleanAddress(user);
-  refuseCommonPassword(user);
   inTransaction(e, (tx) => {
     e.next();
     const profile = new Record(tx.findCollectionByNameOrId('profiles'));
@@ -97,7 +86,6 @@ export function createUser(e: core.RecordEvent): void {
 export function updateUser(e: core.RecordEvent): void {
   const user = e.record as core.Record;
   cleanName(user);
-  refuseCommonPassword(user);
   const former = { hash: user.original().getString('password:hash'), key: user.original().tokenKey() };
   inTransaction(e, (tx) => {
     requireUnchanged(tx, user, ['tokenKey', 'password:hash', 'email', 'verified']);
@@ -207,6 +195,7 @@ export function saveProfile(e: core.RecordEvent): void {
     if (isAdmin && !wasAdmin) closeInvitation(tx, profile);
     e.next();
     if (wasAdmin && !isAdmin) expireInvitationsBy(tx, profile.getString('user_id'));
+    if (!isAdmin) endCalendar(tx, profile.getString('user_id'));
     if (isAdmin && !wasAdmin) clearProofs(tx, profile.getString('user_id'));
     if (!wasNew && isAdmin !== wasAdmin && !profile.getBool(OWNER_INFORMED)) {
       const user = tx.findRecordById('users', profile.getString('user_id'));

@@ -25,6 +25,7 @@ import { findUser, text } from './internal-admins.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { codeRefusal, typedCode } from './second-factor.ts';
 import { endOthers } from './session-ends.ts';
+import { cutStreams } from './session-streams.ts';
 import { requireSession } from './sessions.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 import { requireConfirmed } from './step-up.ts';
@@ -49,6 +50,15 @@ function requirementOf(e: core.RequestEvent, user: core.Record, factor: core.Rec
   return policy === 'required' || !(daysLeft > 0)
     ? ({ asked: 'now', daysLeft: 0 } as const)
     : ({ asked: 'later', daysLeft } as const);
+}
+
+/**
+ * Whether the caller administers without the second factor that is required by now. Until one is set up, the
+ * gateway passes on nothing but calls about the own account (src/server/http/sessions.ts).
+ */
+export function mustEnrol(e: core.RequestEvent): boolean {
+  if (e.auth?.collection().name !== 'users') return false;
+  return requirementOf(e, e.auth, findFactor(e.app, e.auth.id)).asked === 'now';
 }
 
 /** `GET /api/second-factor`: the state of the caller's second factor. */
@@ -191,6 +201,8 @@ export function turnOffByPanel(e: core.RequestEvent): void {
       turnOff(tx, user, by);
     }),
   );
+  // Where one is required, the account's streams may not go on; others reconnect.
+  cutStreams(e.app, (user) => user === id);
   e.noContent(204);
 }
 

@@ -32,16 +32,20 @@ export function isLive(session: core.Record, userId: string): boolean {
 }
 
 /**
- * Per account; beyond it the least recently used sessions end. Bounds the table against repeated sign-ins.
+ * Per account; beyond it ended sessions are deleted first, then the least recently used ones. Bounds the table
+ * against repeated sign-ins.
  */
 const MOST_SESSIONS = 100;
 const LET_GO = `DELETE FROM sesiones WHERE user_id = {:user} AND id NOT IN
-  (SELECT id FROM sesiones WHERE user_id = {:user} ORDER BY visto DESC, rowid DESC LIMIT ${MOST_SESSIONS})`;
+  (SELECT id FROM sesiones WHERE user_id = {:user}
+   ORDER BY fin = '' DESC, visto DESC, rowid DESC LIMIT ${MOST_SESSIONS})`;
 
 /** Further data of a new session. */
 export interface Beginning {
   /** When the owner last proved presence. */
   readonly confirmed?: string;
+  /** Hash of its device's id. */
+  readonly device?: string;
   /** Repeats the sign-in check in the transaction that stores the session. @throws ApiError when it fails. */
   readonly stillMay?: (tx: core.App) => void;
 }
@@ -52,7 +56,7 @@ export function beginSession(
   user: core.Record,
   id: string,
   since: number,
-  { confirmed = '', stillMay = () => undefined }: Beginning = {},
+  { confirmed = '', device = '', stillMay = () => undefined }: Beginning = {},
 ): core.Record {
   const session = new Record(e.app.findCollectionByNameOrId('sesiones'));
   session.set('id', id);
@@ -61,6 +65,7 @@ export function beginSession(
   session.set('inicio', stamp(since));
   session.set('visto', stamp(Date.now()));
   session.set('confirmado', confirmed);
+  session.set('dispositivo', device);
   saveOrNameDisk(() =>
     e.app.runInTransaction((tx) => {
       requireOwner(tx, 'users', user.id);

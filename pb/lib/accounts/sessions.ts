@@ -1,6 +1,6 @@
 import { requestHeader } from '#pb/lib/core/request-header.ts';
-import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
 import { beginSession, findSession, isLive, type Beginning } from './session-rows.ts';
+import { cutStreams } from './session-streams.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /**
@@ -84,28 +84,18 @@ export function isFileTokenOver(app: core.App, token: string, holder: core.Recor
   return session === null || !isLive(session, holder.id);
 }
 
-function set(app: Pick<core.App, 'db'>, id: string, field: 'visto' | 'confirmado'): void {
-  app
-    .db()
-    .newQuery(`UPDATE sesiones SET ${field} = {:now} WHERE id = {:id}`)
-    .bind({ id, now: stamp(Date.now()) })
-    .execute();
-}
-
 /** Updates the session's last use. Errors never block the request. */
 export function noteVisit(e: core.RequestEvent, session: core.Record): void {
   if (session.getString('visto') > stamp(Date.now() - NOTE_MS)) return;
   try {
-    set(e.app, session.id, 'visto');
+    e.app
+      .db()
+      .newQuery('UPDATE sesiones SET visto = {:now} WHERE id = {:id}')
+      .bind({ id: session.id, now: stamp(Date.now()) })
+      .execute();
   } catch (error) {
     e.app.logger().warn('could not update the last use of the session', 'error', String(error));
   }
-}
-
-/** Stores that the session's owner has just proven presence. @throws UnauthorizedError */
-export function confirmSession(e: core.RequestEvent): void {
-  const { id } = requireSession(e);
-  saveOrNameDisk(() => set(e.app, id, 'confirmado'));
 }
 
 /**
@@ -122,6 +112,18 @@ export function clearProofs(tx: core.App, userId: string): void {
 /** Whether the session's owner has proven presence within the last `ms` milliseconds. */
 export function isConfirmedWithin(e: core.RequestEvent, ms: number): boolean {
   return (sessionOf(e)?.getString('confirmado') ?? '') > stamp(Date.now() - ms);
+}
+
+const newId = () => $security.randomStringWithAlphabet(ID_LENGTH, ID_LETTERS);
+
+/** Ends a session that is still open. @throws UnauthorizedError when it has ended meanwhile. */
+function endOpen(tx: core.App, id: string): void {
+  const ended = tx
+    .db()
+    .newQuery("UPDATE sesiones SET fin = {:now} WHERE id = {:id} AND fin = ''")
+    .bind({ id, now: stamp(Date.now()) })
+    .execute();
+  if (ended.rowsAffected() !== 1) throw new UnauthorizedError('No hay ninguna sesión abierta');
 }
 
 /** A token like PocketBase's (core/record_tokens.go) that also names its session. */
@@ -147,13 +149,32 @@ export function giveSession(
   const session = isRenewal
     ? requireSession(e)
     : // A sign-in proves presence.
-      beginSession(e, user, $security.randomStringWithAlphabet(ID_LENGTH, ID_LETTERS), Date.now(), {
+      beginSession(e, user, newId(), Date.now(), {
         confirmed: stamp(Date.now()),
         stillMay,
       });
   if (isRenewal) noteVisit(e, session);
   e.token = sign(user, 'auth', session.id);
   return session;
+}
+
+/**
+ * Replaces the session whose owner has just proven presence, and ends it: a token copied before has no part in
+ * the proof (OWASP ASVS 7.2.4). The new one goes on with its start and device.
+ * @returns its token
+ * @throws UnauthorizedError when the session has ended, ApiError 503 when the disk is full.
+ */
+export function renewProven(e: core.RequestEvent): string {
+  const former = requireSession(e);
+  const user = e.auth as core.Record;
+  const since = Date.parse(former.getString('inicio').replace(' ', 'T'));
+  const session = beginSession(e, user, newId(), since, {
+    confirmed: stamp(Date.now()),
+    device: former.getString('dispositivo'),
+    stillMay: (tx) => endOpen(tx, former.id),
+  });
+  cutStreams(e.app, (_user, id) => id === former.id);
+  return sign(user, 'auth', session.id);
 }
 
 /** A file token ends with the session that requested it. */

@@ -6,7 +6,7 @@ import { factsOf } from '#pb/lib/core/business.ts';
 import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
 import { findActive, findFactor, newFactor, takeCounted, type CodeOutcome } from './factor-rows.ts';
 import { codeRefusal, requireCode, typedCode } from './second-factor.ts';
-import { confirmSession, isConfirmedWithin, requireSession } from './sessions.ts';
+import { isConfirmedWithin, renewProven, requireSession } from './sessions.ts';
 
 /**
  * Step-up authentication: sensitive actions require a proof of presence within the last ten minutes, by
@@ -57,7 +57,7 @@ function requirePassword(app: core.App, user: core.Record, password: string): vo
 
 /**
  * `POST /api/step-up` `{ code }`, or `{ password }` for an administrator without a second factor: valid for
- * ten minutes.
+ * ten minutes. Answers `{ token }`, of the session that replaces the caller's.
  */
 export function stepUp(e: core.RequestEvent): void {
   requireSession(e);
@@ -75,18 +75,7 @@ export function stepUp(e: core.RequestEvent): void {
       e.noContent(204);
       return;
   }
-  confirmSession(e);
-  e.noContent(204);
-}
-
-/**
- * `POST /api/step-up/check`: 204 when no proof is needed, for actions that the panel runs on data it has
- * already read.
- */
-export function checkConfirmed(e: core.RequestEvent): void {
-  requireSession(e);
-  requireConfirmed(e);
-  e.noContent(204);
+  e.json(200, { token: renewProven(e) });
 }
 
 /**

@@ -1,5 +1,4 @@
 import {
-  CHANGES_DAYS,
   EFFECT_DAYS,
   LISTED,
   QUIET,
@@ -11,7 +10,9 @@ import type {
   PriceEffect,
   QuietCar,
 } from '#src/features/admin/analytics/numbers.schema.ts';
+import { periodOf } from '#src/features/admin/analytics/numbers.period.ts';
 import { settledChanges, type CarPriceChange } from '#src/features/admin/analytics/settled-changes.ts';
+import { titleWithYear } from '#src/features/vehicles/domain/title-with-year.ts';
 import { plainMadridDay } from '#src/lib/madrid-day.ts';
 import { requireAdmin } from '#pb/lib/core/admin.ts';
 import { rowsOf } from '#pb/lib/core/rows.ts';
@@ -27,7 +28,8 @@ const MOST_CARS = 100;
 /** How many price changes are searched for those that lasted. */
 const MOST_CHANGES = 500;
 
-const TITLE = "TRIM(v.marca || ' ' || v.modelo || ' ' || v.version) || ' · ' || v.anio";
+const NAME = 'v.marca AS marca, v.modelo AS modelo, v.version AS version, v.anio AS anio';
+const NAME_SHAPE = { marca: '', modelo: '', version: '', anio: 0 };
 const LEADS = '(SELECT COUNT(*) FROM leads l WHERE l.vehicle_id = v.id)';
 const VISITS =
   '(SELECT COALESCE(SUM(n.total), 0) FROM visitas n WHERE n.vehicle = v.id AND n.dia > {:since})';
@@ -57,7 +59,7 @@ export function sendCarNumbers(e: core.RequestEvent): void {
   e.json(200, numbers);
 }
 
-const FOR_SALE = "v.papelera = '' AND v.status NOT IN ('vendido', 'oculto')";
+export const FOR_SALE = "v.papelera = '' AND v.status NOT IN ('vendido', 'oculto')";
 const ASKED_SINCE_QUIET =
   'EXISTS (SELECT 1 FROM leads l WHERE l.vehicle_id = v.id AND l.created_at >= {:quiet})';
 
@@ -77,7 +79,7 @@ function countForSale(app: Database, now: number): { readonly total: number; rea
 /** Cars for sale without recent leads, the longest in stock first, and their total. */
 function quietCars(app: Database, now: number): { readonly cars: QuietCar[]; readonly total: number } {
   const sql = `SELECT *, COUNT(*) OVER () AS found FROM (
-      SELECT v.id AS id, ${TITLE} AS titulo, v.referencia AS referencia, COALESCE(v.precio_eur, 'null') AS price,
+      SELECT v.id AS id, ${NAME}, v.referencia AS referencia, COALESCE(v.precio_eur, 'null') AS price,
         v.created_at AS created_at, v.status AS status, ${LEADS} AS leads, ${VISITS} AS visitas
       FROM vehicles v
       WHERE ${FOR_SALE} AND v.created_at < {:seen} AND NOT ${ASKED_SINCE_QUIET}
@@ -93,15 +95,16 @@ function quietCars(app: Database, now: number): { readonly cars: QuietCar[]; rea
       visits: QUIET.seenVisits,
     },
     {
-      ...{ id: '', titulo: '', referencia: '', price: '', created_at: '', status: '' },
+      ...NAME_SHAPE,
+      ...{ id: '', referencia: '', price: '', created_at: '', status: '' },
       leads: 0,
       visitas: 0,
       found: 0,
     },
   );
   return {
-    cars: rows.map(({ id, titulo, referencia, price, created_at, status, leads, visitas }) => ({
-      ...{ id, titulo, referencia, created_at, status, leads, visitas },
+    cars: rows.map(({ id, referencia, price, created_at, status, leads, visitas, ...name }) => ({
+      ...{ id, titulo: titleWithYear(name), referencia, created_at, status, leads, visitas },
       precio_eur: JSON.parse(price) as number | null,
     })),
     total: rows[0]?.found ?? 0,
@@ -109,13 +112,13 @@ function quietCars(app: Database, now: number): { readonly cars: QuietCar[]; rea
 }
 
 /** Price changes that lasted, newest first, of cars that still exist. */
-function priceChanges(app: Database, now: number): CarPriceChange[] {
+function priceChanges(app: Database, now: number, days: number): CarPriceChange[] {
   const sql = `SELECT h.registro AS vehicle, h.created_at AS created_at, h.cambios AS cambios FROM historial h
     WHERE h.created_at >= {:since} AND h.coleccion = 'vehicles' AND h.accion = 'cambiar'
       AND h.cambios LIKE '%"precio_eur"%'
       AND EXISTS (SELECT 1 FROM vehicles v WHERE v.id = h.registro AND v.papelera = '')
     ORDER BY h.created_at DESC, h.rowid DESC LIMIT ${MOST_CHANGES}`;
-  const since = stamp(now - CHANGES_DAYS * DAY_MS);
+  const since = stamp(now - days * DAY_MS);
   const rows = rowsOf(app, sql, { since }, { vehicle: '', created_at: '', cambios: '' });
   const changes = rows.reverse().map(({ vehicle, created_at, cambios }) => {
     const { precio_eur } = JSON.parse(cambios) as { precio_eur: [number | null, number | null] };
@@ -130,55 +133,76 @@ const visitsBetween = (from: string, to: string) =>
 const leadsBetween = (from: string, to: string) =>
   `(SELECT COUNT(*) FROM leads l WHERE l.vehicle_id = v.id AND l.created_at >= ${from} AND l.created_at < ${to})`;
 
-/** Figures before and after a change. The day of the change counts as after. */
+/** When a car was sold; '' when it is not, or the history has no record of it. */
+function soldAt(app: Database, vehicle: string): string {
+  const sql = `SELECT ${SOLD} AS sold FROM vehicles v WHERE v.id = {:vehicle} AND v.status = 'vendido'`;
+  return rowsOf(app, sql, { vehicle }, { sold: '' })[0]?.sold ?? '';
+}
+
+/** Figures before a change, and after it until a sale. The day of the change counts as after. */
 function effectOf(app: Database, change: CarPriceChange): PriceEffect[] {
   const { vehicle, at, before, after } = change;
+  const vendido = soldAt(app, vehicle);
+  const sold = vendido === '' ? NaN : Date.parse(vendido.replace(' ', 'T'));
   const span = EFFECT_DAYS * DAY_MS;
+  const isSoldWithin = sold >= at && sold < at + span;
   const values = {
     vehicle,
-    ...{ before: stamp(at - span), at: stamp(at), after: stamp(at + span) },
+    ...{ before: stamp(at - span), at: stamp(at), after: stamp(isSoldWithin ? sold : at + span) },
     dayBefore: plainMadridDay(at, -EFFECT_DAYS),
     day: plainMadridDay(at),
-    dayAfter: plainMadridDay(at, EFFECT_DAYS),
+    dayAfter: isSoldWithin ? plainMadridDay(sold, 1) : plainMadridDay(at, EFFECT_DAYS),
   };
-  const sql = `SELECT ${TITLE} AS titulo, v.referencia AS referencia,
+  const sql = `SELECT ${NAME}, v.referencia AS referencia, v.created_at AS entrada,
       ${visitsBetween('{:dayBefore}', '{:day}')} AS visitsBefore,
       ${leadsBetween('{:before}', '{:at}')} AS leadsBefore,
       ${visitsBetween('{:day}', '{:dayAfter}')} AS visitsAfter,
       ${leadsBetween('{:at}', '{:after}')} AS leadsAfter
     FROM vehicles v WHERE v.id = {:vehicle}`;
   const shape = {
-    titulo: '',
-    referencia: '',
+    ...NAME_SHAPE,
+    ...{ referencia: '', entrada: '' },
     visitsBefore: 0,
     leadsBefore: 0,
     visitsAfter: 0,
     leadsAfter: 0,
   };
-  return rowsOf(app, sql, values, shape).map(({ titulo, referencia, ...counted }) => ({
-    ...{ vehicle, titulo, referencia, at, before, after },
+  return rowsOf(app, sql, values, shape).map((counted) => ({
+    ...{ vehicle, titulo: titleWithYear(counted), referencia: counted.referencia, at, before, after },
+    ...{ entrada: counted.entrada, vendido },
     antes: { visitas: counted.visitsBefore, leads: counted.leadsBefore },
     despues: { visitas: counted.visitsAfter, leads: counted.leadsAfter },
   }));
 }
 
+/** The period that a request asks for. */
+export const requestedPeriod = (e: core.RequestEvent) =>
+  periodOf(String(e.requestInfo().query['dias'] ?? ''));
+
+/** First day with visit data; '' for none. */
+export function firstVisitDay(app: Database): string {
+  const [first] = rowsOf(app, "SELECT COALESCE(MIN(dia), '') AS dia FROM visitas", {}, { dia: '' });
+  return first?.dia ?? '';
+}
+
 /**
- * `GET /api/numeros`: the cars without recent leads and the effects of price changes.
+ * `GET /api/numeros?dias=90`: the cars without recent leads, and the effects of a period's price changes.
  * @throws ForbiddenError
  */
 export function sendNumbers(e: core.RequestEvent): void {
   requireAdmin(e, 'ver los números');
   const now = Date.now();
-  const [first] = rowsOf(e.app, "SELECT COALESCE(MIN(dia), '') AS dia FROM visitas", {}, { dia: '' });
   const { cars, total } = quietCars(e.app, now);
   const forSale = countForSale(e.app, now);
   const numbers: Numbers = {
-    desde: first?.dia ?? '',
+    desde: firstVisitDay(e.app),
     quietos: cars,
     quietosTotal: total,
     enVenta: forSale.total,
     preguntados: forSale.asked,
-    cambios: priceChanges(e.app, now).flatMap((change) => effectOf(e.app, change)),
+    cambios: priceChanges(e.app, now, Number(requestedPeriod(e))).flatMap((change) =>
+      effectOf(e.app, change),
+    ),
   };
   e.json(200, numbers);
 }

@@ -1,3 +1,4 @@
+import { shortClosedDaysText, type ClosedDays } from '#src/features/company/business/closed-days.ts';
 import { timesText, type OpenTime } from '#src/features/company/business/opening-hours.ts';
 import type { HistoryValue } from '#src/features/admin/settings/history/history-search.ts';
 import { factsOf } from '#pb/lib/core/business.ts';
@@ -14,11 +15,14 @@ const DERIVED = new Set([
   'slug',
   'direccion_publica',
   'busqueda',
+  'telefono_e164',
+  'clave_hash',
   'papelera',
   'file_path',
   'ancho',
   'alto',
   'placeholder',
+  'oscura',
   'rota',
   'admin_desde',
   'sin_clave',
@@ -79,6 +83,11 @@ function factValues(name: string, fact: unknown, values: Map<string, FieldValue>
       factValues(`hours.${day}`, timesText(times as OpenTime[]), values);
   else if (name === 'phones' && Array.isArray(fact))
     for (const [place, phone] of fact.entries()) factValues(`phones.${place}`, phone, values);
+  else if (name === 'closedDays')
+    values.set(name, {
+      raw: JSON.stringify(fact),
+      recorded: plain((fact as ClosedDays[]).map(shortClosedDaysText)),
+    });
   else values.set(name, { raw: JSON.stringify(fact), recorded: plain(fact) });
 }
 

@@ -8,6 +8,7 @@ import { requireStillAdmin } from '#pb/lib/core/admin.ts';
 import { ACTION, AUTHOR, AUTHOR_NAME, NO_ENTRY } from './history-marks.ts';
 import { fieldValues, type FieldValue } from './history-values.ts';
 import { IMPORTED } from '#pb/lib/core/import-marks.ts';
+import { recordTitle } from '#pb/lib/core/record-title.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 
@@ -61,8 +62,7 @@ function find(tx: core.App, collection: string, id: string): core.Record | undef
 
 /** A vehicle's title in the history. */
 function titleOf(vehicle: core.Record): string {
-  const parts = ['marca', 'modelo', 'version', 'anio'].map((field) => vehicle.getString(field));
-  return parts.filter((part) => part !== '').join(' ');
+  return [recordTitle(vehicle), vehicle.getString('anio')].filter((part) => part !== '').join(' ');
 }
 
 /** The title of a vehicle by its id, '' when it is gone. */
@@ -82,6 +82,7 @@ function subjectOf(tx: core.App, record: core.Record): Pick<Entry, 'vehicle' | '
     case 'vehicle_specs':
       return { vehicle, label: vehicleLabel(tx, vehicle), detail: record.getString('clave') };
     case 'plantillas':
+    case 'lead_claves':
       return { vehicle: '', label: record.getString('nombre'), detail: '' };
     case 'profiles':
       return {
@@ -139,7 +140,8 @@ function hasHistory(app: core.App): boolean {
 function isExcluded(tx: core.App, record: core.Record, action: HistoryAction): boolean {
   if (record.getBool(NO_ENTRY) || !hasHistory(tx)) return true;
   const { name } = record.collection();
-  // Visitors create leads and accounts. An import's photos and specs are covered by their car's entry.
+  // Visitors and portals create leads, visitors accounts; a lead that staff write begins with its author as assignee.
+  // An import's photos and specs are covered by their car's entry.
   if (name === 'profiles') return action === 'crear' && record.getString('role') !== 'admin';
   if (action === 'crear') return name === 'leads' || (record.getBool(IMPORTED) && name !== 'vehicles');
   const owner = OWNERS[name];

@@ -10,7 +10,7 @@ interface OfARequest {
  */
 export function requestHeader(
   e: core.RequestEvent,
-  name: 'Authorization' | 'User-Agent' | 'X-Device' | 'X-Internal-Secret',
+  name: 'Authorization' | 'Content-Type' | 'User-Agent' | 'X-Device' | 'X-Internal-Secret',
 ): string {
   const { request, requestEvent } = e as OfARequest;
   return (request ?? requestEvent?.request)?.header.get(name) ?? '';

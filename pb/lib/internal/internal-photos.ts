@@ -1,3 +1,5 @@
+import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
+import { BUSINESS_PHOTOS } from '#src/features/company/business/business-photos.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { noteChange } from '#pb/lib/publication/stock-log.ts';
 
@@ -7,6 +9,22 @@ const IS_MEASURED = "json_type(ancho) IN ('integer', 'real') AND placeholder != 
 
 function pathId(e: core.RequestEvent): string {
   return e.request?.pathValue('id') ?? '';
+}
+
+/** A photograph of the dealer, whose owner is the business in place of a car. */
+const businessPhoto = (photo: core.Record) => ({
+  ...{
+    vehicle_id: BUSINESS_ID,
+    file: photo.getString('file'),
+    file_path: '',
+    giro: 0,
+    tapado: '',
+    oscura: false,
+  },
+});
+
+function findBusinessPhoto(e: core.RequestEvent): core.Record | undefined {
+  return e.app.findRecordsByIds(BUSINESS_PHOTOS, [pathId(e)])[0];
 }
 
 /**
@@ -28,25 +46,32 @@ export function listUnmeasured(e: core.RequestEvent): void {
 
 /**
  * The photos of some cars, hidden ones too, except those in the trash themselves: `[{ id, vehicle_id, file,
- * file_path, giro }]`. `vehicles` holds the ids, separated by commas.
+ * file_path, giro, tapado, oscura }]`. `vehicles` holds the ids, separated by commas; the business's id stands for
+ * the dealer's photographs.
  */
 export function listPhotosOf(e: core.RequestEvent): void {
   requireSecret(e);
   const vehicles = String(e.requestInfo().query['vehicles']).split(',');
-  const rows = arrayOf(new DynamicModel({ id: '', vehicle_id: '', file: '', file_path: '', giro: 0 }));
+  const rows = arrayOf(
+    new DynamicModel({ id: '', vehicle_id: '', file: '', file_path: '', giro: 0, tapado: '', oscura: false }),
+  );
   e.app
     .db()
-    .select('id', 'vehicle_id', 'file', 'file_path', 'giro')
+    .select('id', 'vehicle_id', 'file', 'file_path', 'giro', 'tapado', 'oscura')
     .from('vehicle_images')
     .where($dbx.hashExp({ vehicle_id: vehicles, papelera: '' }))
     .all(rows);
-  e.json(200, rows);
+  const own = vehicles.includes(BUSINESS_ID) ? e.app.findAllRecords(BUSINESS_PHOTOS) : [];
+  const ownRows = own.flatMap((photo) =>
+    photo === undefined ? [] : { id: photo.id, ...businessPhoto(photo) },
+  );
+  e.json(200, [...rows, ...ownRows]);
 }
 
 /**
  * Receives the paths of all bundled pictures. Imported rows whose path names none of them lose their
  * measurements and so are no longer public. Answers up to 200 rows that name one and are not measured: `[{
- * id, vehicle_id, file, file_path, giro }]`.
+ * id, vehicle_id, file, file_path, giro, tapado, oscura }]`.
  */
 export function registerBundled(e: core.RequestEvent): void {
   requireSecret(e);
@@ -66,10 +91,12 @@ export function registerBundled(e: core.RequestEvent): void {
     query(tx, cleared).execute();
     for (const photo of gone) noteChange(tx, String(photo['vehicle_id']));
   });
-  const rows = arrayOf(new DynamicModel({ id: '', vehicle_id: '', file: '', file_path: '', giro: 0 }));
+  const rows = arrayOf(
+    new DynamicModel({ id: '', vehicle_id: '', file: '', file_path: '', giro: 0, tapado: '', oscura: false }),
+  );
   query(
     e.app,
-    `SELECT id, vehicle_id, file, file_path, giro FROM vehicle_images
+    `SELECT id, vehicle_id, file, file_path, giro, tapado, oscura FROM vehicle_images
      WHERE file = '' AND NOT COALESCE(${IS_MEASURED}, FALSE)
      AND file_path IN (SELECT value FROM json_each({:paths})) ORDER BY created_at, id LIMIT ${PAGE}`,
   ).all(rows);
@@ -87,10 +114,10 @@ function isPixels(value: unknown): value is number {
  */
 export function storeMeasure(e: core.RequestEvent): void {
   requireSecret(e);
-  const { ancho, alto, placeholder, file, giro } = e.requestInfo().body as Record<string, unknown>;
+  const { ancho, alto, placeholder, oscura, file, giro } = e.requestInfo().body as Record<string, unknown>;
   const isPlaceholder = typeof placeholder === 'string' && placeholder !== '' && placeholder.length <= 2000;
   if (!isPixels(ancho) || !isPixels(alto) || !isPlaceholder) throw new BadRequestError('Medidas no válidas');
-  const measure = { ancho: Math.trunc(ancho), alto: Math.trunc(alto), placeholder };
+  const measure = { ancho: Math.trunc(ancho), alto: Math.trunc(alto), placeholder, oscura: oscura === true };
   let result = 'outdated';
   e.app.runInTransaction((tx) => {
     const photo = tx.findRecordById('vehicle_images', pathId(e));
@@ -98,7 +125,8 @@ export function storeMeasure(e: core.RequestEvent): void {
     if ((giro ?? photo.getInt('giro')) !== photo.getInt('giro')) return;
     tx.db()
       .newQuery(
-        'UPDATE vehicle_images SET ancho = {:ancho}, alto = {:alto}, placeholder = {:placeholder} WHERE id = {:id}',
+        `UPDATE vehicle_images SET ancho = {:ancho}, alto = {:alto}, placeholder = {:placeholder}, oscura = {:oscura}
+         WHERE id = {:id}`,
       )
       .bind({ ...measure, id: photo.id })
       .execute();
@@ -148,27 +176,34 @@ function isPublic(e: core.RequestEvent, photo: core.Record): boolean {
 }
 
 /**
- * A photo as the public sees it: `{ photo: { vehicle_id, file, file_path, giro } }`, or `{ photo: null }`
+ * A photo as the public sees it: `{ photo: { vehicle_id, file, file_path, giro, tapado, oscura } }`, or `{ photo: null }`
  * instead of a 404: visitors request made-up photos, and each failure adds a row to the request log.
  */
 export function findPublicPhoto(e: core.RequestEvent): void {
   requireSecret(e);
   const [photo] = e.app.findRecordsByIds('vehicle_images', [pathId(e)]);
+  const own = photo === undefined ? findBusinessPhoto(e) : undefined;
+  if (own !== undefined) {
+    e.json(200, { photo: businessPhoto(own) });
+    return;
+  }
   if (photo === undefined || !isPublic(e, photo)) {
     e.json(200, { photo: null });
     return;
   }
-  const [vehicle_id, file, file_path] = ['vehicle_id', 'file', 'file_path'].map((name) =>
+  const [vehicle_id, file, file_path, tapado] = ['vehicle_id', 'file', 'file_path', 'tapado'].map((name) =>
     photo.getString(name),
   );
-  e.json(200, { photo: { vehicle_id, file, file_path, giro: photo.getInt('giro') } });
+  const shown = { giro: photo.getInt('giro'), tapado, oscura: photo.getBool('oscura') };
+  e.json(200, { photo: { vehicle_id, file, file_path, ...shown } });
 }
 
 /** Streams the original of a public photo by its current file name, as the source of variants. */
 export function servePublicOriginal(e: core.RequestEvent): void {
   requireSecret(e);
-  const photo = e.app.findRecordById('vehicle_images', pathId(e));
+  const own = findBusinessPhoto(e);
+  const photo = own ?? e.app.findRecordById('vehicle_images', pathId(e));
   const isPresent = photo.getString('file') === e.request?.pathValue('file');
-  if (!isPresent || !isPublic(e, photo)) throw new NotFoundError('No encontrado');
+  if (!isPresent || (own === undefined && !isPublic(e, photo))) throw new NotFoundError('No encontrado');
   serveFile(e, photo);
 }

@@ -1,6 +1,7 @@
 import { firstState } from '#src/features/leads/rules/lead-state.ts';
 import { multiLine } from '#src/lib/typed-text.ts';
-import { refuseIfWrong, sanitizeFields, type FieldErrors } from '#pb/lib/core/fields.ts';
+import { carryAppointment, saveAppointment } from '#pb/lib/appointments/appointment-save.ts';
+import { readJson, refuseIfWrong, sanitizeFields, type FieldErrors } from '#pb/lib/core/fields.ts';
 import { keepOthersChanges, requireOwner } from '#pb/lib/core/optimistic-lock.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 
@@ -17,9 +18,19 @@ const EXPECTED = 'expected_updated_at';
  */
 const EXPECTED_KEY = '@expected_updated_at';
 
-/** Sets the initial state of a lead. Only the server function, the import and a superuser create leads. */
+/** The price of the car that a new lead is about; null for none. An imported lead came at an unknown price. */
+function priceNow(app: core.App, lead: core.Record): unknown {
+  const [car] = app.findRecordsByIds('vehicles', [lead.getString('vehicle_id')]);
+  return car === undefined || lead.getString('created_at') !== '' ? null : readJson(car, 'precio_eur');
+}
+
+/**
+ * Sets the initial state of a lead and the price of its car, whatever the request says. Only the server's routes, the
+ * import and a superuser create leads.
+ */
 export function completeNewLead(e: core.RecordEvent): void {
   const lead = e.record as core.Record;
+  lead.set('precio_entonces', priceNow(e.app, lead));
   if (lead.getString('estado') === '') {
     const given = lead.getString('created_at');
     const now = new Date();
@@ -52,6 +63,7 @@ export function prepareLeadUpdate(e: core.RecordRequestEvent): void {
   if (!e.hasSuperuserAuth()) refuseCustomersFields(e);
   const expected = (e.requestInfo().body as Record<string, unknown>)[EXPECTED];
   if (typeof expected === 'string') e.record?.set(EXPECTED_KEY, expected);
+  carryAppointment(e);
 }
 
 function refuseIfOutdated(stored: core.Record, lead: core.Record): void {
@@ -96,6 +108,7 @@ export function saveLeadChange(e: core.RecordEvent): void {
         'no_admin',
         'El responsable de un lead debe ser administrador',
       );
+    saveAppointment(tx, lead, errors);
     refuseIfWrong('Revisa los datos del lead', errors);
     e.next();
   });

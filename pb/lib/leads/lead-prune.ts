@@ -20,7 +20,11 @@ const LAST_EVENT = `MAX(l.created_at, l.updated_at, l.contactado_at,
   MIN(l.proximo_paso_fecha, COALESCE(strftime('%Y-%m-%d %H:%M:%fZ', l.updated_at, '+1 year'), l.updated_at)),
   COALESCE((SELECT MAX(n.created_at) FROM lead_notas n WHERE n.lead = l.id), ''))`;
 
-/** Ids of leads without an event since `before`, oldest first. */
+/** A lead with an appointment that is neither cancelled nor over stays. */
+const WITHOUT_APPOINTMENT = `NOT EXISTS (SELECT 1 FROM citas c WHERE c.lead = l.id AND c.estado = 'abierta'
+  AND strftime('%Y-%m-%d %H:%M:%fZ', c.inicio, '+' || c.minutos || ' minutes') > {:now})`;
+
+/** Ids of leads without an event since `before` and without an open appointment, oldest first. */
 function dueLeads(
   app: Pick<core.App, 'db'>,
   before: string,
@@ -28,8 +32,13 @@ function dueLeads(
   stuck: readonly string[],
 ): readonly string[] {
   const sql = `SELECT l.id AS id FROM leads l WHERE l.created_at < {:before} AND ${LAST_EVENT} < {:before}
-    AND l.id NOT IN (SELECT value FROM json_each({:stuck})) ORDER BY l.created_at, l.id LIMIT {:limit}`;
-  return rowsOf(app, sql, { before, limit, stuck: JSON.stringify(stuck) }, { id: '' }).map(({ id }) => id);
+    AND ${WITHOUT_APPOINTMENT} AND l.id NOT IN (SELECT value FROM json_each({:stuck})) ORDER BY l.created_at, l.id LIMIT {:limit}`;
+  return rowsOf(
+    app,
+    sql,
+    { before, limit, stuck: JSON.stringify(stuck), now: stamp(Date.now()) },
+    { id: '' },
+  ).map(({ id }) => id);
 }
 
 function deleteLeads(tx: core.App, ids: readonly string[]): void {
@@ -63,7 +72,7 @@ function pruneBatch(
 }
 
 /**
- * Deletes the leads without an event within the retention set by staff, with their notes and mails. A lead
+ * Deletes the leads without an open appointment and without an event within the retention set by staff, with their notes and mails. A lead
  * that cannot be deleted does not block others: halving the batch isolates and skips it.
  * @throws Error at the end when any was skipped.
  */

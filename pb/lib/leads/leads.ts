@@ -3,6 +3,7 @@ import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { readLeadRequest, type LeadRequest } from '#src/features/leads/rules/lead-request.ts';
 import { isRobot } from '#src/features/leads/rules/honeypot.ts';
 import type { LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
+import { recordTitle } from '#pb/lib/core/record-title.ts';
 import { readBusiness } from '#pb/lib/core/business.ts';
 import { diskTroubleOf } from '#pb/lib/core/disk.ts';
 import { mailboxOf, MAILBOX } from '#pb/lib/outbox/mailbox.ts';
@@ -58,15 +59,8 @@ function findPublicVehicle(app: core.App, slug: string): core.Record | null {
   return former === null ? null : app.findRecordById('vehicles', former.getString('vehicle_id'));
 }
 
-function titleOf(vehicle: core.Record): string {
-  return ['marca', 'modelo', 'version']
-    .map((field) => vehicle.getString(field))
-    .filter((part) => part !== '')
-    .join(' ');
-}
-
 /** The id of the lead stored for an idempotency key; '' for none. */
-function idOfSending(tx: core.App, envio: string): string {
+export function idOfSending(tx: core.App, envio: string): string {
   if (envio === '') return '';
   return tx.findAllRecords('leads', $dbx.hashExp({ envio }))[0]?.id ?? '';
 }
@@ -79,7 +73,7 @@ function saveLead(tx: core.App, request: LeadRequest, vehicle: core.Record | nul
     consent_marketing: false,
     ...(vehicle !== null && {
       vehicle_id: vehicle.id,
-      vehicle_titulo: titleOf(vehicle),
+      vehicle_titulo: recordTitle(vehicle),
       marca: vehicle.getString('marca'),
       modelo: vehicle.getString('modelo'),
     }),
@@ -135,7 +129,7 @@ function enqueueMails(
       vehicle === null
         ? null
         : {
-            titulo: titleOf(vehicle),
+            titulo: recordTitle(vehicle),
             slug: vehicle.getString('slug'),
             referencia: vehicle.getString('referencia'),
           },
@@ -160,7 +154,7 @@ function storeLead(app: core.App, request: LeadRequest): string {
 }
 
 /** The response for a lead's id. */
-const receipt = (id: string) => ({ received: true, referencia: leadReference(id) });
+export const receipt = (id: string) => ({ received: true, referencia: leadReference(id) });
 
 function bodyOf(e: core.RequestEvent): Readonly<Record<string, unknown>> {
   try {

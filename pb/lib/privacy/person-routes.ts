@@ -1,3 +1,4 @@
+import { calendarSince } from '#pb/lib/appointments/calendar.ts';
 import { readPersonKey, type PersonKey } from '#src/features/admin/settings/privacy/person-key.ts';
 import {
   EXPORTED_LEAD_FIELDS,
@@ -107,6 +108,13 @@ function exportOf(app: core.App, { key, leads, mails, account, entries }: FoundP
       { lead },
       { at: '', text: '' },
     );
+  const appointments = (lead: string) =>
+    rowsOf(
+      app,
+      'SELECT inicio AS at, minutos AS minutes, tipo AS kind, estado AS state FROM citas WHERE lead = {:lead} ORDER BY inicio',
+      { lead },
+      { at: '', minutes: 0, kind: '', state: '' },
+    );
   const sql = `SELECT ${Object.keys(ENTRY).join(', ')} FROM historial
     WHERE id IN (SELECT value FROM json_each({:ids})) ORDER BY created_at`;
   const profile = account === null ? null : app.findFirstRecordByData('profiles', 'user_id', account.id);
@@ -118,6 +126,7 @@ function exportOf(app: core.App, { key, leads, mails, account, entries }: FoundP
       id: lead.id,
       fields: texts(lead, EXPORTED_LEAD_FIELDS),
       notes: notes(lead.id),
+      appointments: appointments(lead.id),
     })),
     mails: mailRows(app, mails).map(({ created_at, ...mail }) => ({ ...mail, at: created_at })),
     account:
@@ -131,6 +140,7 @@ function exportOf(app: core.App, { key, leads, mails, account, entries }: FoundP
             isAdmin: isAdmin(app, account),
             lastSignIn: profile?.getString('ultimo_acceso') ?? '',
             secondFactorSince: findFactor(app, account.id)?.getString('confirmado') ?? '',
+            calendarSince: calendarSince(app, account.id),
             invitation: invitationOf(app, account),
           },
     sessions: sessionsOf(app, account),

@@ -25,13 +25,18 @@ type AnnouncingApp = Pick<core.App, 'db' | 'store' | 'logger'>;
 /** The webhook's data about a car. `status` is 'eliminado' when it was deleted. */
 export interface StockChange {
   readonly vehicle: { readonly id: string; readonly slug: string; readonly status: string };
-  /** Present when a photo was deleted. */
-  readonly image?: { readonly id: string; readonly deleted: true };
+  /** Present when a photo's variants must go: it was deleted or moved, or has another box. */
+  readonly image?: { readonly id: string; readonly withdrawn: true };
 }
 
 /** The webhook's data about the settings: the public ones, as they are now. */
 interface SettingsChange {
   readonly settings: SiteSettings;
+}
+
+/** The webhook's data about the dealer's photographs: some have changed. */
+interface BusinessPhotosChange {
+  readonly businessPhotos: true;
 }
 
 /**
@@ -88,7 +93,10 @@ function send(body: string): Delivery {
  * Sends the gateway's webhook for a stored change; without `change` it requests a full publication. Never
  * fails the save.
  */
-export function announce(app: AnnouncingApp, change?: StockChange | SettingsChange): void {
+export function announce(
+  app: AnnouncingApp,
+  change?: StockChange | SettingsChange | BusinessPhotosChange,
+): void {
   try {
     if (gatewayHook() === '' || Number(app.store().get(PAUSE_KEY) ?? 0) > Date.now()) return;
     const { version } = readPublication(app);

@@ -28,6 +28,8 @@ export interface StockChanges {
   readonly vehicles: readonly string[] | null;
   /** SHA-256 of id and `updated_at` of every public car, concatenated in order of id. */
   readonly fingerprint: string;
+  /** SHA-256 of id and slug of every public car, concatenated in order of id. */
+  readonly addresses: string;
 }
 
 /** One statement reads one snapshot. */
@@ -35,12 +37,13 @@ const CHANGES_SQL = `SELECT
   (SELECT COALESCE(MAX(seq), 0) FROM stock_log) AS newest,
   (SELECT COALESCE(MIN(seq), 0) FROM stock_log) AS oldest,
   (SELECT COALESCE(GROUP_CONCAT(DISTINCT vehicle), '') FROM stock_log WHERE seq > {:since}) AS changed,
-  (SELECT COALESCE(GROUP_CONCAT(id || updated_at, ''), '')
-     FROM (SELECT id, updated_at FROM vehicles WHERE papelera = '' AND status != 'oculto' ORDER BY id)) AS stock`;
+  COALESCE(GROUP_CONCAT(id || updated_at, ''), '') AS stock,
+  COALESCE(GROUP_CONCAT(id || slug, ''), '') AS addresses
+  FROM (SELECT id, updated_at, slug FROM vehicles WHERE papelera = '' AND status != 'oculto' ORDER BY id)`;
 
 /** @param since an entry, 0 for the start. */
 export function readStockChanges(app: Database, since: number): StockChanges {
-  const row = new DynamicModel({ newest: 0, oldest: 0, changed: '', stock: '' });
+  const row = new DynamicModel({ newest: 0, oldest: 0, changed: '', stock: '', addresses: '' });
   app.db().newQuery(CHANGES_SQL).bind({ since }).one(row);
   const cursor = Number(row['newest']);
   const changed = String(row['changed']);
@@ -51,5 +54,6 @@ export function readStockChanges(app: Database, since: number): StockChanges {
     cursor,
     vehicles: isCovered ? vehicles : null,
     fingerprint: $security.sha256(String(row['stock'])),
+    addresses: $security.sha256(String(row['addresses'])),
   };
 }

@@ -1,3 +1,5 @@
+import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
+import { upcomingClosedDays } from '#src/features/company/business/closed-days.ts';
 import { businessProblems, businessSchema } from '#src/features/company/business/business.schema.ts';
 import { AUTHOR_NAME, markAuthor } from '#pb/lib/audit/history-marks.ts';
 import { factsOf, isPlaceholderEmail, readBusiness } from '#pb/lib/core/business.ts';
@@ -36,13 +38,21 @@ function refuseIfOutdated(tx: core.App, row: core.Record): void {
   });
 }
 
-/** @throws BadRequestError with a message for each wrong fact, by its path: `address.city`. */
+/** The day in UTC, which in Madrid has begun too: a day before it is over in both. */
+const today = () => new Date().toISOString().slice(0, 10);
+
+/**
+ * Drops closed days that are over. Facts without closed days keep the stored ones.
+ * @throws BadRequestError with a message for each wrong fact, by its path: `address.city`.
+ */
 function checkFacts(row: core.Record): void {
   const stated = readJson(row, 'datos');
   if (stated === null) return;
-  const reading = businessSchema.safeParse(stated);
+  const { closedDays } = factsOf(row.original());
+  const reading = businessSchema.safeParse({ closedDays, ...stated });
   if (reading.success) {
-    row.set('datos', reading.data);
+    const facts = reading.data;
+    row.set('datos', { ...facts, closedDays: upcomingClosedDays(facts.closedDays, today()) });
     return;
   }
   const problems = Object.entries(businessProblems(reading.error));
@@ -87,4 +97,11 @@ export function saveBusiness(e: core.RecordEvent): void {
 export function announceBusiness(e: core.RecordEvent): void {
   e.next();
   announce(e.app);
+}
+
+/** Saves the business without the closed days that are over, so that no page shows them. */
+export function pruneClosedDays(app: core.App): void {
+  const row = app.findRecordById('negocio', BUSINESS_ID);
+  const { closedDays } = factsOf(row);
+  if (upcomingClosedDays(closedDays, today()).length < closedDays.length) app.save(row);
 }

@@ -100,7 +100,7 @@ function announceMoved(app: core.App, moved: readonly Moved[]): void {
     if (vehicle === null) continue;
     announce(app, {
       vehicle: { id: from, slug: vehicle.getString('slug'), status: shownStatus(vehicle) },
-      image: { id: photo.id, deleted: true },
+      image: { id: photo.id, withdrawn: true },
     });
     broadcastDelete(app, photo);
   }

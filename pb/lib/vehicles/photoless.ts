@@ -4,8 +4,8 @@ import { requireAdmin } from '#pb/lib/core/admin.ts';
 const LISTED = 30;
 
 /**
- * `GET /api/sin-fotos`: `{ ids }` of the newest cars without a photo, at most thirty. Photos in the trash and
- * damaged ones do not count.
+ * `GET /api/sin-fotos`: `{ ids }` of the cars without a photo, at most thirty: those for sale first, the newest first
+ * among them. Photos in the trash and damaged ones do not count.
  * @throws ForbiddenError
  */
 export function listPhotoless(e: core.RequestEvent): void {
@@ -16,7 +16,7 @@ export function listPhotoless(e: core.RequestEvent): void {
     .newQuery(
       `SELECT id FROM vehicles v WHERE papelera = '' AND NOT EXISTS
          (SELECT 1 FROM vehicle_images i WHERE i.vehicle_id = v.id AND i.papelera = '' AND i.rota = FALSE)
-       ORDER BY created_at DESC, id LIMIT ${LISTED}`,
+       ORDER BY status IN ('vendido', 'oculto'), created_at DESC, id LIMIT ${LISTED}`,
     )
     .all(rows);
   e.json(200, { ids: Array.from(rows, (row) => String(row['id'])) });

@@ -1,4 +1,5 @@
 import { imageLimits } from '#src/config/stock-limits.ts';
+import { readBox, turnedBox } from '#src/features/vehicles/domain/photo-box.ts';
 import { TURNS, readFocus, turnedFocus } from '#src/features/vehicles/domain/photo-turn.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import {
@@ -13,11 +14,15 @@ import { IMPORTED } from '#pb/lib/core/import-marks.ts';
 import { countChange } from '#pb/lib/publication/publication.ts';
 import { keepOthersChanges, requireUnchanged, requireOwner } from '#pb/lib/core/optimistic-lock.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
-import { maxOrden, NEEDS_ORDEN } from './vehicle-children.ts';
+import { announceChild, maxOrden, NEEDS_ORDEN } from './vehicle-children.ts';
 
 const ALT_MAX = 200;
 /** Marks an update whose request sets the focal point. Not a field either. */
 const FOCUS_GIVEN = '@focus_given';
+/** The same for the box. */
+const BOX_GIVEN = '@box_given';
+/** Marks a save after which the photo's former variants must not be served. */
+const WITHDRAWN = '@withdrawn';
 /**
  * Marks a photo that moves to another car (photo-moves.ts). Not a field: it is neither stored nor read from a
  * body.
@@ -42,7 +47,7 @@ function splitName(name: string): { stem: string; extension: string } {
  * Fields measured when a photo is decoded (src/server/photos/encode.ts): by the gateway, which adds them to
  * each form with a file, or by the measuring job.
  */
-const MEASURED = ['ancho', 'alto', 'placeholder'];
+const MEASURED = ['ancho', 'alto', 'placeholder', 'oscura'];
 
 /** Ignores measurements in a request without a file: a placeholder becomes a URL in public pages. */
 function keepMeasure(e: core.RecordRequestEvent, record: core.Record): void {
@@ -61,11 +66,12 @@ export function completeNewPhoto(e: core.RecordRequestEvent): void {
   e.next();
 }
 
-/** Marks whether an update sets the focal point; a rotation then does not move it. */
+/** Marks whether an update sets focal point and box; a rotation then does not move them. */
 export function prepareUpdate(e: core.RecordRequestEvent): void {
   const record = e.record as core.Record;
   keepMeasure(e, record);
   if (isInBody(e, 'foco')) record.set(FOCUS_GIVEN, true);
+  if (isInBody(e, 'tapado')) record.set(BOX_GIVEN, true);
   e.next();
 }
 
@@ -90,6 +96,9 @@ function checkShown(record: core.Record, errors: FieldErrors): void {
   const foco = record.getString('foco');
   if (foco !== '' && readFocus(foco) === null)
     errors['foco'] = new ValidationError('out_of_range', 'El punto de interés está fuera de la imagen');
+  const tapado = record.getString('tapado');
+  if (tapado !== '' && readBox(tapado) === null)
+    errors['tapado'] = new ValidationError('out_of_range', 'El recuadro está fuera de la imagen');
   if (!TURNS.some((turn) => turn === record.getFloat('giro')))
     errors['giro'] = new ValidationError('out_of_range', 'El giro debe ser de 0, 90, 180 o 270 grados');
 }
@@ -131,9 +140,11 @@ function nameUpload(tx: core.App, record: core.Record, upload: filesystem.File):
   record.set('ancho', null);
   record.set('alto', null);
   record.set('placeholder', '');
+  record.set('oscura', false);
   record.set('rota', false);
   record.set('giro', 0);
   record.set('foco', '');
+  record.set('tapado', '');
 }
 
 /** Updates the path to the new car (SPEC section 7); the file stays in its record's folder. */
@@ -142,12 +153,13 @@ function nameMoved(record: core.Record): void {
   if (file !== '') record.set('file_path', `${record.getString('vehicle_id')}/${file}`);
 }
 
-/** Requests a new measurement of a rotated photo and rotates its focal point with the picture. */
+/** Requests a new measurement of a rotated photo and rotates its focal point and box with the picture. */
 function turn(record: core.Record): void {
   const former = record.original();
   const degrees = record.getInt('giro') - former.getInt('giro');
   if (degrees === 0) return;
   if (!record.getBool(FOCUS_GIVEN)) record.set('foco', turnedFocus(former.getString('foco'), degrees));
+  if (!record.getBool(BOX_GIVEN)) record.set('tapado', turnedBox(former.getString('tapado'), degrees));
   const [ancho, alto] = [readJson(former, 'ancho'), readJson(former, 'alto')];
   const isSideways = degrees % 180 !== 0;
   record.set('ancho', isSideways ? alto : ancho);
@@ -181,9 +193,19 @@ export function savePhoto(e: core.RecordEvent): void {
     if (upload !== undefined) nameUpload(tx, record, upload);
     if (!record.isNew() && upload === undefined) turn(record);
     if (isElsewhere(record)) nameMoved(record);
+    // Variants with another box may show the plate.
+    if (!record.isNew() && record.getString('tapado') !== record.original().getString('tapado'))
+      record.set(WITHDRAWN, true);
     // Imported photos keep their positions.
     if (record.isNew() && !record.getBool(IMPORTED)) placeNew(tx, record);
     e.next();
     countChange(tx, record.getString('vehicle_id'));
   });
+}
+
+/** Announces a changed photo. The variants of one in the trash, or with another box, are withdrawn. */
+export function announcePhoto(e: core.RecordEvent): void {
+  const record = e.record as core.Record;
+  const isWithdrawn = record.getString('papelera') !== '' || record.getBool(WITHDRAWN);
+  announceChild(e, isWithdrawn ? { id: record.id, withdrawn: true } : undefined);
 }

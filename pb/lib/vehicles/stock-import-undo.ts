@@ -5,6 +5,7 @@ import {
   type UndoneImport,
 } from '#src/features/admin/stock-files/stock-import.schema.ts';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.title.ts';
 import { requireAdmin, requireStillAdmin } from '#pb/lib/core/admin.ts';
 import { diskTroubleOf, saveOrNameDisk } from '#pb/lib/core/disk.ts';
 import { broadcastDelete } from './broadcast-delete.ts';
@@ -122,14 +123,14 @@ function undoGroup(tx: core.App, e: core.RequestEvent, importId: string): core.R
 }
 
 const KEPT_SQL = `SELECT r.kept AS kept, v.referencia AS referencia,
-    TRIM(v.marca || ' ' || v.modelo || ' ' || v.version) AS titulo
+    v.marca AS marca, v.modelo AS modelo, v.version AS version
   FROM stock_import_rows r JOIN vehicles v ON v.id = r.vehicle_id
   WHERE r.import_id = {:importId} AND r.kept != '' ORDER BY r.seq`;
 
 function keptOf(app: core.App, importId: string): KeptFields[] {
-  return rowsOf(app, KEPT_SQL, { importId }, { kept: '', referencia: '', titulo: '' }).flatMap(
-    ({ kept: json, referencia, titulo }) =>
-      (JSON.parse(json) as Kept[]).map((item) => ({ referencia, titulo, ...item })),
+  const shape = { kept: '', referencia: '', marca: '', modelo: '', version: '' };
+  return rowsOf(app, KEPT_SQL, { importId }, shape).flatMap(({ kept: json, referencia, ...name }) =>
+    (JSON.parse(json) as Kept[]).map((item) => ({ referencia, titulo: vehicleTitle(name), ...item })),
   );
 }
 

@@ -3,6 +3,7 @@ import {
   FILE_NAME_MAX,
   IMPORT_ROWS_AT_ONCE,
   type SavedRow,
+  type TrashedCar,
 } from '#src/features/admin/stock-files/stock-import.schema.ts';
 import { fieldsOf, vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { pick } from '#src/lib/pick.ts';
@@ -12,6 +13,7 @@ import { plainMadridDay } from '#src/lib/madrid-day.ts';
 import { requireAdmin } from '#pb/lib/core/admin.ts';
 import { diskTroubleOf, saveOrNameDisk } from '#pb/lib/core/disk.ts';
 import { readJson } from '#pb/lib/core/fields.ts';
+import { rowsOf } from '#pb/lib/core/rows.ts';
 import { markAuthor } from '#pb/lib/audit/history-marks.ts';
 import { SETS_PREVIOUS_PRICE } from './price-history.ts';
 import {
@@ -83,11 +85,12 @@ export function importIdOf(e: core.RequestEvent): string {
   return importId;
 }
 
-/** References of cars in the trash, which a file cannot change. */
-function trashedReferences(app: core.App): string[] {
-  const rows = arrayOf(new DynamicModel({ referencia: '' }));
-  app.db().newQuery("SELECT referencia FROM vehicles WHERE papelera != '' LIMIT 5000").all(rows);
-  return Array.from(rows, (row) => String(row['referencia']));
+const TRASHED = { referencia: '', marca: '', modelo: '', version: '', matricula: '', vin: '' };
+
+/** Cars in the trash, which a file cannot change, and which a row may bring again. */
+function trashedCars(app: core.App): TrashedCar[] {
+  const columns = Object.keys(TRASHED).join(', ');
+  return rowsOf(app, `SELECT ${columns} FROM vehicles WHERE papelera != '' LIMIT 5000`, {}, TRASHED);
 }
 
 /**
@@ -101,7 +104,7 @@ export function checkStock(e: core.RequestEvent): void {
   e.json(200, {
     arrived: arrivedRows(e.app, ids),
     remade: trashedRows(e.app, ids).map(({ id }) => id),
-    trashed: trashedReferences(e.app),
+    trashed: trashedCars(e.app),
   });
 }
 

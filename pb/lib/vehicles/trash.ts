@@ -1,4 +1,5 @@
 import { trashDays } from '#src/config/periods.ts';
+import { specLimits } from '#src/config/stock-limits.ts';
 import { requireAdmin } from '#pb/lib/core/admin.ts';
 import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
 import { ACTION, markAuthor } from '#pb/lib/audit/history-marks.ts';
@@ -14,6 +15,8 @@ import { keepPlace } from './vehicle-children.ts';
 
 /** Bounds how long one request blocks other writes: a car's deletion cascades to its photos and specs. */
 const MAX_ITEMS = 50;
+/** A group of specs is emptied at once. */
+const MAX_SPECS = specLimits.perVehicle;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const ACTIONS = ['papelera', 'restaurar', 'eliminar'] as const;
@@ -30,7 +33,9 @@ function isItem(value: unknown): value is Item {
 }
 
 function isItemList(value: unknown): value is readonly Item[] {
-  return Array.isArray(value) && value.length > 0 && value.length <= MAX_ITEMS && value.every(isItem);
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isItem)) return false;
+  const areSpecs = value.every(({ collection }) => collection === 'vehicle_specs');
+  return value.length <= (areSpecs ? MAX_SPECS : MAX_ITEMS);
 }
 
 /** The records of some items. A missing one cannot be restored, but counts as deleted. */

@@ -4,21 +4,36 @@ import { requireAdmin } from '#pb/lib/core/admin.ts';
 import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
 import { vehicleLabel } from '#pb/lib/audit/history.ts';
 import { markAuthor } from '#pb/lib/audit/history-marks.ts';
+import { isSameValue, vehicleValues } from './vehicle-values.ts';
 
-/** A bulk change of cars. */
-interface Change {
+/** The fields that a bulk change may set, with their checks; the save checks further. */
+const FIELDS = {
+  status: (value: unknown) => vehicleFields.status.values.some((status) => status === value),
+  destacado: (value: unknown) => typeof value === 'boolean',
+  precio_eur: (value: unknown) => typeof value === 'number',
+  marca: (value: unknown) => typeof value === 'string',
+} as const;
+type Field = keyof typeof FIELDS;
+const FIELD_NAMES = Object.keys(FIELDS) as Field[];
+
+/** A bulk change of a car. */
+interface Change extends Partial<Record<Field, unknown>> {
   readonly id: string;
   readonly expected_updated_at: string;
-  readonly status?: string;
-  readonly destacado?: boolean;
 }
 
+const changedFields = (change: Partial<Record<Field, unknown>>) =>
+  FIELD_NAMES.filter((field) => change[field] !== undefined);
+
 function isChange(value: unknown): value is Change {
-  const { id, expected_updated_at, status, destacado } = (value ?? {}) as Record<string, unknown>;
-  const isStatus = status === undefined || vehicleFields.status.values.some((value) => value === status);
-  const isFlag = destacado === undefined || typeof destacado === 'boolean';
-  const isAny = status !== undefined || destacado !== undefined;
-  return typeof id === 'string' && typeof expected_updated_at === 'string' && isStatus && isFlag && isAny;
+  const change = (value ?? {}) as Record<string, unknown>;
+  const fields = changedFields(change);
+  return (
+    typeof change['id'] === 'string' &&
+    typeof change['expected_updated_at'] === 'string' &&
+    fields.length > 0 &&
+    fields.every((field) => FIELDS[field](change[field]))
+  );
 }
 
 function isChangeList(value: unknown): value is readonly Change[] {
@@ -32,11 +47,9 @@ function isChangeList(value: unknown): value is readonly Change[] {
 }
 
 /** Whether nothing changes, for example on a retry after a lost response. */
-function isDone(record: core.Record, { status, destacado }: Change): boolean {
-  return (
-    (status === undefined || record.getString('status') === status) &&
-    (destacado === undefined || record.getBool('destacado') === destacado)
-  );
+function isDone(record: core.Record, change: Change): boolean {
+  const present = vehicleValues(record);
+  return changedFields(change).every((field) => isSameValue(present[field], change[field]));
 }
 
 function isOutdated(record: core.Record, { expected_updated_at }: Change): boolean {
@@ -58,8 +71,7 @@ function save(tx: core.App, e: core.RequestEvent, changes: readonly Change[]): c
   const conflicts = pending.filter(({ record, change }) => isOutdated(record, change));
   if (conflicts.length > 0) refuse(conflicts.map(({ record }) => vehicleLabel(tx, record.id)));
   for (const { record, change } of pending) {
-    if (change.status !== undefined) record.set('status', change.status);
-    if (change.destacado !== undefined) record.set('destacado', change.destacado);
+    for (const field of changedFields(change)) record.set(field, change[field]);
     markAuthor(record, e.auth);
     tx.save(record);
   }
@@ -67,9 +79,10 @@ function save(tx: core.App, e: core.RequestEvent, changes: readonly Change[]): c
 }
 
 /**
- * `POST /api/vehicle-changes` with `{ items: [{ id, expected_updated_at, status?, destacado? }] }`: changes
- * the status of several cars, or features them; all or nothing, with an optimistic lock. A refusal names the
- * cars that another person has changed. Answers `{ items: [{ id, updated_at }] }`.
+ * `POST /api/vehicle-changes` with `{ items: [{ id, expected_updated_at, ... }] }` and one or more of `FIELDS` in each:
+ * changes several cars; all or nothing, with an optimistic lock. A refusal names the cars that another person has
+ * changed. Answers `{ items: [{ id, updated_at, slug, precio_anterior_eur }] }`: another brand changes the slug, and a
+ * new price may clear the previous one.
  * @throws ForbiddenError, BadRequestError, NotFoundError
  */
 export function changeVehicles(e: core.RequestEvent): void {
@@ -83,6 +96,11 @@ export function changeVehicles(e: core.RequestEvent): void {
     }),
   );
   e.json(200, {
-    items: saved.map((record) => ({ id: record.id, updated_at: record.getString('updated_at') })),
+    items: saved.map((record) => ({
+      id: record.id,
+      updated_at: record.getString('updated_at'),
+      slug: record.getString('slug'),
+      precio_anterior_eur: vehicleValues(record).precio_anterior_eur,
+    })),
   });
 }

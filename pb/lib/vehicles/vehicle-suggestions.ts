@@ -1,5 +1,6 @@
 import type { Suggestions } from '#src/features/admin/vehicle-form/suggestions.schema.ts';
 import { isAdmin } from '#pb/lib/core/admin.ts';
+import { rowsOf } from '#pb/lib/core/rows.ts';
 
 /**
  * Suggestions for typing in a car, from the dealer's cars outside the trash. Each list has the most frequent
@@ -32,6 +33,24 @@ function textsOf(app: core.App, column: string, from = 'vehicles'): string[] {
   return rows(app, sql, ['text']).map(({ text }) => text);
 }
 
+/** Fewer cars of a model say nothing about its price. */
+const FEWEST_PRICED = 3;
+
+/**
+ * The median price of each model with enough priced cars. Sold cars are no stock any more; their prices may be old.
+ */
+function medianPrices(app: core.App): Suggestions['precios'] {
+  const sql = `SELECT marca, modelo, coches, AVG(precio) AS mediana FROM (
+      SELECT marca, modelo, precio, COUNT(*) OVER model AS coches,
+        ROW_NUMBER() OVER (PARTITION BY marca, modelo ORDER BY precio) AS place
+      FROM (SELECT marca, modelo, CAST(precio_eur AS REAL) AS precio FROM vehicles
+        WHERE papelera = '' AND status != 'vendido' AND CAST(precio_eur AS REAL) > 0)
+      WINDOW model AS (PARTITION BY marca, modelo)
+    ) WHERE coches >= ${FEWEST_PRICED} AND place IN ((coches + 1) / 2, (coches + 2) / 2)
+    GROUP BY marca, modelo ORDER BY coches DESC LIMIT ${MOST_CARS}`;
+  return rowsOf(app, sql, {}, { marca: '', modelo: '', coches: 0, mediana: 0.5 });
+}
+
 /** @throws ForbiddenError: the lists include suppliers and data of hidden cars. */
 export function sendSuggestions(e: core.RequestEvent): void {
   if (!isAdmin(e.app, e.auth)) throw new ForbiddenError('Solo para administradores');
@@ -43,6 +62,7 @@ export function sendSuggestions(e: core.RequestEvent): void {
       modelo,
       version,
     ]),
+    precios: medianPrices(e.app),
     color_exterior: textsOf(e.app, 'color_exterior'),
     color_interior: textsOf(e.app, 'color_interior'),
     ubicacion_ciudad: textsOf(e.app, 'ubicacion_ciudad'),

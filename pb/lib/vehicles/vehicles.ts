@@ -4,7 +4,7 @@ import { tagLimits, vehicleMessages } from '#src/features/vehicles/domain/vehicl
 import { previousPriceError } from '#src/features/vehicles/domain/previous-price.ts';
 import { vehicleSearchText } from '#src/features/vehicles/domain/search-text.ts';
 import {
-  isDay,
+  fitsDay,
   textMessages,
   tidyVehicleText,
   vehicleTextProblem,
@@ -27,6 +27,7 @@ import { inTransaction } from '#pb/lib/core/transaction.ts';
 import { staffSearchText } from '#src/features/vehicles/domain/staff-search.ts';
 import { lowestPrice, SETS_PREVIOUS_PRICE } from './price-history.ts';
 import { takePrivate } from './private-fields.ts';
+import { saveTakenRows, takeRows } from './spec-rows.ts';
 import { forgetVehicleRows } from './stock-import-rows.ts';
 import { assignReference } from './vehicle-reference.ts';
 import { assignSlug, keepFormerSlug, notePublicAddress, storedAddress } from './vehicle-slug.ts';
@@ -81,14 +82,16 @@ export function completeNewVehicle(e: core.RecordRequestEvent): void {
   if (!isInBody(e, 'anio')) record.set('anio', Number(plainMadridDay(Date.now()).slice(0, 4)));
   for (const field of fieldsOf('flag'))
     if (!isInBody(e, field)) record.set(field, vehicleFields[field].initial);
+  takeRows(e);
   takePrivate(e);
 }
 
-/** Stores an update's expected state, which prices it sets, and its private fields. */
+/** Stores an update's expected state, which prices it sets, its specs and its private fields. */
 export function prepareUpdate(e: core.RecordRequestEvent): void {
   const expected = (e.requestInfo().body as Record<string, unknown>)[EXPECTED];
   if (typeof expected === 'string') e.record?.set(EXPECTED_KEY, expected);
   if (isInBody(e, 'precio_anterior_eur')) e.record?.set(SETS_PREVIOUS_PRICE, true);
+  takeRows(e);
   takePrivate(e);
 }
 
@@ -133,7 +136,8 @@ function checkVehicle(record: core.Record): void {
   }
   for (const field of DAYS) {
     const day = record.getString(field);
-    if (day !== '' && !isDay(day)) errors[field] = new ValidationError('not_a_day', textMessages.day);
+    if (day !== '' && !fitsDay(field, day))
+      errors[field] = new ValidationError('not_a_day', textMessages.day);
   }
   for (const rule of NUMBERS) checkNullableNumber(record, rule, errors);
   checkTags(record, errors);
@@ -202,6 +206,7 @@ export function saveVehicle(e: core.RecordEvent): void {
     e.next();
     keepSearchText(tx, record);
     keepFormerSlug(tx, record, former);
+    saveTakenRows(tx, record);
     countChange(tx, record.id);
   });
 }

@@ -24,11 +24,12 @@ interface Dealer {
     readonly days: readonly string[];
     readonly times: readonly { readonly opens: string; readonly closes: string }[];
   }[];
+  readonly closedDays: readonly { readonly from: string; readonly to: string }[];
 }
 
 /** The dealer with all fields, for the home and contact pages. */
 export function dealerJsonLd(
-  { name, legalName, description, address, phones, email, hours, since }: Dealer,
+  { name, legalName, description, address, phones, email, hours, closedDays, since }: Dealer,
   site: URL,
 ): JsonLdObject {
   return {
@@ -58,5 +59,15 @@ export function dealerJsonLd(
         closes,
       })),
     ),
+    // Equal times mean closed all day.
+    ...(closedDays.length > 0 && {
+      specialOpeningHoursSpecification: closedDays.map(({ from, to }) => ({
+        '@type': 'OpeningHoursSpecification',
+        opens: '00:00',
+        closes: '00:00',
+        validFrom: from,
+        validThrough: to,
+      })),
+    }),
   };
 }

@@ -24,6 +24,7 @@ const dealer = {
     { days: ['Saturday'], times: [{ opens: '10:00', closes: '14:00' }] },
     { days: ['Sunday'], times: [] },
   ],
+  closedDays: [],
 };
 const site = new URL('https://coches.example');
 
@@ -40,6 +41,17 @@ it('states the dealer’s address, phones and hours, and omits closed days', () 
   expect(data['openingHoursSpecification']).toEqual([
     expect.objectContaining({ opens: '09:00', closes: '19:00' }),
     { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '10:00', closes: '14:00' },
+  ]);
+});
+
+it('states holidays as days without opening hours', () => {
+  expect(dealerJsonLd(dealer, site)).not.toHaveProperty('specialOpeningHoursSpecification');
+  const closedDays = [{ from: '2026-12-08', to: '2026-12-08', name: 'La Inmaculada' }];
+  expect(dealerJsonLd({ ...dealer, closedDays }, site)['specialOpeningHoursSpecification']).toEqual([
+    {
+      ...{ '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' },
+      ...{ validFrom: '2026-12-08', validThrough: '2026-12-08' },
+    },
   ]);
 });
 

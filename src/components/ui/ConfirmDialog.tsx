@@ -47,7 +47,7 @@ export function ConfirmDialog({
           <div className={other === undefined ? dialogClass.actions : dialogClass.threeActions}>
             <Base.Close render={<Button variant="secondary" />}>{cancelLabel}</Base.Close>
             {other !== undefined && (
-              <Button variant="secondary" onClick={other.onSelect}>
+              <Button variant="quiet" className="sm:mx-3" onClick={other.onSelect}>
                 {other.label}
               </Button>
             )}

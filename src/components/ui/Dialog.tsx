@@ -11,16 +11,17 @@ interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: string | undefined;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A modal with a title and a close button. It renders at the end of the page, so it takes the page's context. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, className = '', children }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={dialogClass.backdrop} />
-        <Base.Popup className={dialogClass.panel} data-context="paper">
+        <Base.Popup className={`${dialogClass.panel} ${className}`} data-context="paper">
           <Base.Title className={dialogClass.title}>{title}</Base.Title>
           {description !== undefined && (
             <Base.Description className={dialogClass.text}>{description}</Base.Description>

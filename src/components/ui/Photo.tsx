@@ -16,6 +16,8 @@ export interface PhotoProps {
   readonly sizes?: string;
   /** Data URI of a few pixels, or '' when there is none. */
   readonly placeholder?: string | undefined;
+  /** Whether its first and last rows continue above and below it. */
+  readonly isWide?: boolean | undefined;
   /** `high` for the page's main photograph, not lazy; `low` for one that loads after everything else in view. */
   readonly priority?: 'high' | 'low' | undefined;
   readonly fallback?: string | undefined;
@@ -36,6 +38,7 @@ export function Photo({
   alt,
   sizes,
   placeholder = '',
+  isWide = false,
   priority,
   fallback = 'Imagen no disponible',
   compact = false,
@@ -56,6 +59,21 @@ export function Photo({
       {placeholder !== '' && photo !== undefined && (
         <img className="photo-placeholder" src={placeholder} alt="" decoding="async" />
       )}
+      {photo !== undefined &&
+        isWide &&
+        // The same file twice more, which loads once.
+        ['photo-sky', 'photo-ground'].map((edge) => (
+          <img
+            key={edge}
+            className={`photo-edge ${edge}`}
+            src={photo.src}
+            srcSet={photo.srcset}
+            sizes={sizes}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        ))}
       {photo !== undefined && (
         <img
           className="photo-image"

@@ -1,4 +1,4 @@
-/** Small shared looks: card, skeleton, tag, empty state, key and value list. */
+/** Small shared looks: card, skeleton, tag, empty state, facts, prices. */
 
 export const cardClass = 'rounded-m border border-line bg-surface-raised';
 
@@ -12,13 +12,6 @@ export const emptyStateClass = {
   title: 'type-title-m wrap-anywhere',
   text: 'max-w-prose type-body wrap-anywhere text-text-muted',
   actions: 'mt-4 flex flex-wrap gap-x-6 gap-y-3',
-} as const;
-
-export const keyValueClass = {
-  list: 'type-small',
-  row: 'break-inside-avoid grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-4 border-t border-line py-2.5',
-  key: 'text-balance! text-text-muted',
-  value: 'text-right text-balance! text-text figures',
 } as const;
 
 /** Facts separated by hairlines. A hairline at the start of a line falls outside the margin and is clipped, so lines may wrap. */

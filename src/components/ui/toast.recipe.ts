@@ -16,7 +16,6 @@ export const toastClass = {
     'py-3.5 pr-2 pl-4 text-text shadow-float animate-[rise_240ms_var(--ease-calm)]',
   title: 'type-label leading-6 wrap-anywhere',
   description: 'type-small wrap-anywhere text-text-muted',
-  action: 'mt-2.5 min-h-11',
   close:
     '-my-1.5 inline-flex size-9 cursor-pointer items-center justify-center rounded-s text-text-muted hover:text-text',
 } as const;
@@ -37,9 +36,8 @@ export function toastRole(tone: ToastTone): 'alert' | 'status' {
   return tone === 'destructive' ? 'alert' : 'status';
 }
 
-/** Time on screen in milliseconds: longer for failures, which need a reaction, and for notices with an action. */
-export function toastDuration(tone: ToastTone, hasAction = false): number {
-  // Time to notice the action, reach it and decide (WCAG 2.2.1).
+/** Time on screen in milliseconds: for an action, time to notice it, reach it and decide (WCAG 2.2.1). */
+export function toastDuration(tone: ToastTone, hasAction: boolean): number {
   if (hasAction) return 15_000;
   return tone === 'destructive' ? 9000 : 6000;
 }

@@ -1,10 +1,11 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { atom, computed } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { Tabs } from '#src/components/ui/Tabs.tsx';
-import { Toaster } from '#src/components/ui/Toaster.tsx';
 import { StepUpDialog } from '#src/features/auth/second-factor/StepUpDialog.tsx';
 import { Protected } from '#src/features/auth/session/Protected.tsx';
+import { onSignOut } from '#src/features/auth/session/sign-out.ts';
+import { SignedOut } from '#src/features/auth/session/SignedOut.tsx';
 import { useKeptPage } from '#src/features/auth/session/useKeptPage.ts';
 import { formatInteger } from '#src/lib/format.ts';
 import { PublishLine } from './core/publishing/PublishState.tsx';
@@ -16,6 +17,7 @@ import { watchSession } from './core/session/panel-session.store.ts';
 import { SecondFactorGate } from './core/session/SecondFactorGate.tsx';
 import { SessionDialog } from './core/session/SessionDialog.tsx';
 import { TabBoundary } from './core/TabBoundary.tsx';
+import { discardUploads } from './photos/upload/upload-queue.store.ts';
 import { ROOMS } from './rooms.ts';
 import { ShortcutHelp } from './shortcuts/ShortcutHelp.tsx';
 
@@ -95,22 +97,33 @@ function Admit({ onAdmit }: { readonly onAdmit: () => void }) {
 
 /**
  * The admin panel (SPEC section 2). Once admitted, it stays mounted: when the session ends later, a dialog
- * requests a new sign-in and no form is lost.
+ * requests a new sign-in and no form is lost. When the user signs out, nothing of it stays on the page.
  */
 export default function AdminPanel() {
   const [isAdmitted, setAdmitted] = useState(false);
   const [admit] = useState(() => () => setAdmitted(true));
+  const [hasLeft, setLeft] = useState(false);
   useKeptPage();
+  useEffect(
+    () =>
+      onSignOut(() => {
+        // Their photos are deleted, and would be stored again.
+        discardUploads();
+        setLeft(true);
+      }),
+    [],
+  );
   return (
     <div className="wrap pb-section pt-1.5 sm:pt-6 lg:pt-10">
-      {isAdmitted ? (
+      {hasLeft ? (
+        <SignedOut />
+      ) : isAdmitted ? (
         <Panel />
       ) : (
         <Protected requireAdmin>
           <Admit onAdmit={admit} />
         </Protected>
       )}
-      <Toaster />
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { specsRoute } from './specs/specs.route.ts';
 import { SpecsTab } from './specs/SpecsTab.tsx';
 import { discardChanges, isFormDirty } from './vehicle-form/vehicle-form.store.ts';
 import { vehiclesRoute } from './vehicles/vehicles.route.ts';
+import { CarDialogs } from './vehicles/CarDialogs.tsx';
 import { VehiclesTab } from './vehicles/VehiclesTab.tsx';
 
 /** The panel's rooms, in tab order (SPEC section 2, and Ajustes). */
@@ -29,6 +30,7 @@ export const ROOMS: readonly Room[] = [
     Tab: VehiclesTab,
     keepsScroll: true,
     guard: { isDirty: isFormDirty, discard: discardChanges },
+    Companion: CarDialogs,
   },
   {
     route: leadsRoute,

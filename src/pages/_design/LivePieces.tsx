@@ -10,8 +10,7 @@ import { Menu } from '#src/components/ui/Menu.tsx';
 import { Photo } from '#src/components/ui/Photo.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { Tabs } from '#src/components/ui/Tabs.tsx';
-import { Toaster } from '#src/components/ui/Toaster.tsx';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { Fields } from './Fields.tsx';
 
 function Rest() {
@@ -101,7 +100,6 @@ export function LivePieces() {
         confirmLabel="Eliminar"
         onConfirm={close}
       />
-      <Toaster />
     </div>
   );
 }

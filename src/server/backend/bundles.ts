@@ -1,6 +1,6 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type BuildOptions } from 'esbuild';
+import { build, transform, type BuildOptions } from 'esbuild';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 
 const sourceDir = path.join(projectRoot, 'pb');
@@ -22,29 +22,43 @@ const common = {
 } as const satisfies BuildOptions;
 
 /**
+ * Bundles PocketBase's library. What several files use is in chunks: each of PocketBase's engines loads it once, and not once per
+ * file. esbuild splits only ES modules, so they become CommonJS afterwards.
+ */
+async function buildLibrary(outDir: string): Promise<void> {
+  const { outputFiles } = await build({
+    ...common,
+    entryPoints: await filesEndingIn(libraryDir, '.ts', true),
+    outbase: libraryDir,
+    outdir: outDir,
+    chunkNames: 'chunks/[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    write: false,
+  });
+  await Promise.all(
+    outputFiles.map(async (file) => {
+      const { code } = await transform(file.text, { target: common.target, charset: 'utf8', format: 'cjs' });
+      await mkdir(path.dirname(file.path), { recursive: true });
+      await writeFile(file.path, code);
+    }),
+  );
+}
+
+/**
  * Builds PocketBase's hooks from pb/ into `outDir`, which is emptied first. Each `pb/*.pb.ts` is transpiled to `*.pb.js` without
  * bundling, because a handler runs as a separate program and can use nothing outside it. Each `pb/lib/SHELF/*.ts` becomes a CommonJS
- * bundle `lib/SHELF/*.js` that includes the shared schemas.
+ * module `lib/SHELF/*.js` with everything that it imports.
  * @throws esbuild's BuildFailure when a file does not build.
  */
 export async function buildHooks(outDir: string): Promise<void> {
-  const [registering, library] = await Promise.all([
-    filesEndingIn(sourceDir, '.pb.ts'),
-    filesEndingIn(libraryDir, '.ts', true),
-  ]);
   await rm(outDir, { recursive: true, force: true });
   await mkdir(outDir, { recursive: true });
   await Promise.all([
-    build({ ...common, entryPoints: registering, outdir: outDir }),
-    build({
-      ...common,
-      entryPoints: library,
-      outbase: libraryDir,
-      outdir: path.join(outDir, 'lib'),
-      bundle: true,
-      format: 'cjs',
-      mainFields: ['module', 'main'],
-    }),
+    build({ ...common, entryPoints: await filesEndingIn(sourceDir, '.pb.ts'), outdir: outDir }),
+    buildLibrary(path.join(outDir, 'lib')),
   ]);
 }
 

@@ -50,9 +50,14 @@ it.each([
 });
 
 describe('pocketbaseEnv', () => {
+  it('leaves the size of Go’s heap to the machine’s GOGC', () => {
+    expect(pocketbaseEnv({ firstAdmin: 'off' }, { GOGC: '100' })['GOGC']).toBe('100');
+  });
+
   it('overrides the machine’s variables, so that none leaks into an instance', () => {
     const machine = { PATH: '/bin', REBUILD_WEBHOOK_URL: 'http://elsewhere', RATE_LIMITS: 'off' };
     expect(pocketbaseEnv({ firstAdmin: 'off', webhookSecret: 's' }, machine)).toEqual({
+      GOGC: '50',
       PATH: '/bin',
       SITE_URL: '',
       WEBHOOK_SECRET: 's',

@@ -26,7 +26,7 @@ export interface TargetFile {
 export interface Shown {
   /** Ids of the cars that the site shows. */
   readonly cars: ReadonlySet<string>;
-  /** Whether a variant's key belongs to a photo that still exists with the same file. */
+  /** Whether a variant's key belongs to a photo that still exists with the same file and box. */
   readonly isPhotoKept: (key: string) => boolean;
 }
 

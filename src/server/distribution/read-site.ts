@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
 import { machinePaths, paths } from '#src/paths.ts';
 import { contentTypeOf } from '#src/server/lib/content.ts';
 import { escapeHtml } from '#src/server/lib/escape-html.ts';
@@ -202,7 +203,8 @@ export async function readSite(reading: SiteReading, pages: Target['pages']): Pr
   files.push(...redirects(reading, shown, pages), ...securityFile(reading.siteUrl, new Date()));
   return {
     files,
-    cars: new Set(shown.keys()),
+    // The business owns the dealer's photographs.
+    cars: new Set([...shown.keys(), BUSINESS_ID]),
     isPhotoKept: (key) => reading.isPhotoKept(`/${key}`),
     ...(release === null && withheld.length > 0 && { outdated: new OutdatedSite(folder, withheld) }),
   };

@@ -6,7 +6,7 @@ import { copyStrings } from '#src/server/lib/copy-strings.ts';
 import { backoffMs } from '#src/server/lib/backoff.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
-import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
+import { parsePhotoPath, withoutTurn, withoutWidth } from '#src/server/photos/photo-request.ts';
 import type { VariantStore } from '#src/server/photos/variant-store.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { FormerSlug } from '#src/server/pocketbase/stock-calls.ts';
@@ -18,9 +18,9 @@ export interface PublicView {
   readonly isVisible: (vehicleId: string) => boolean;
   /** Ids of all cars. */
   readonly visible: readonly string[];
-  /** Whether a variant's path names a public photo with its current file and rotation. */
+  /** Whether a variant's path names a public photo with its current file, box and rotation. */
   readonly isPhotoShown: (pathname: string) => boolean;
-  /** Whether a variant's path names a public photo with its current file, in any rotation. */
+  /** Whether a variant's path names a public photo with its current file and box, in any rotation. */
   readonly isPhotoKept: (pathname: string) => boolean;
   /** Whether the stock feed for other sites is enabled. */
   readonly hasFeed: boolean;
@@ -32,26 +32,23 @@ export interface PublicView {
 /** The PocketBase calls needed for a public view. */
 export type PublicViewSource = Pick<
   PocketBaseClient,
-  'publicVehicles' | 'publicPhotos' | 'formerSlugs' | 'siteSettings'
+  'publicVehicles' | 'publicPhotos' | 'businessPhotos' | 'formerSlugs' | 'siteSettings'
 >;
-
-/** The part of the path that all widths of a photo share. */
-const withoutWidth = (pathname: string) => pathname.replace(/-\d+\.\w+$/, '');
-const withoutTurn = (pathname: string) => withoutWidth(pathname).replace(/-r\d+$/, '');
 
 const fingerprintOf = (lists: readonly (readonly string[])[]) => hashOf(Buffer.from(JSON.stringify(lists)));
 
 /** @throws Error when PocketBase does not answer. */
 export async function readPublicView(pocketbase: PublicViewSource): Promise<PublicView> {
-  const [vehicles, photos, formerSlugs, { feed }] = await Promise.all([
+  const [vehicles, photos, own, formerSlugs, { feed }] = await Promise.all([
     pocketbase.publicVehicles(),
     pocketbase.publicPhotos(),
+    pocketbase.businessPhotos(),
     pocketbase.formerSlugs(),
     pocketbase.siteSettings(),
   ]);
   const ids = new Set(vehicles.map(({ id }) => id));
   const former = formerSlugs.map(({ slug, vehicle_id: owner }) => `${owner} ${slug}`);
-  const variants = photos.map((photo) => photoPath(photo, SHARE_WIDTH));
+  const variants = [...photos, ...own].map((photo) => photoPath(photo, SHARE_WIDTH));
   const [shown, kept] = [new Set(variants.map(withoutWidth)), new Set(variants.map(withoutTurn))];
   return {
     isVisible: (id) => ids.has(id),

@@ -50,6 +50,7 @@ async function open(
     pocketbase: {
       publicVehicles: () => Promise.resolve([...stock.vehicles.values()]),
       publicPhotos: () => Promise.resolve([...stock.photos]),
+      businessPhotos: () => Promise.resolve([]),
       formerSlugs: () => Promise.resolve([]),
       siteSettings: () => Promise.resolve({ feed: stock.feed }),
     },
@@ -151,6 +152,38 @@ it('removes what is no longer public without waiting for a slow photo', async ()
   await expect.poll(() => distributor.status().state).toBe('idle');
   expect(places.map((place) => existsSync(place))).toEqual([false, false, true]);
   for (const list of LISTS) expect(await read(list), list).not.toContain('carb');
+  await distributor.stop();
+});
+
+it('removes the former variants of a covered photo before its new ones arrive', async () => {
+  const photo = { id: 'p1', vehicle_id: 'cara', file: '1.jpg', giro: 0 };
+  const covered = { ...photo, tapado: '100_200_300_50' };
+  const releaseWith = (id: string, shown: ShownPhoto) =>
+    installFakeRelease(folder, {
+      ...{ id, vehicles: VEHICLES },
+      files: { 'vehiculo/audi-a4.html': `<img src="${photoPath(shown, 320)}">`, [FEED]: fakeFeed(VEHICLES) },
+    });
+  const places = [photo, covered].map((one) => at(photoPath(one, 320)));
+  const seen = () => places.map((place) => existsSync(place));
+  let arrive: (bytes: Buffer) => void = () => undefined;
+  const arriving = new Promise<Buffer>((resolve) => (arrive = resolve));
+  let isFirst = true;
+  const { stock, distributor } = await open(() => {
+    if (!isFirst) return arriving;
+    isFirst = false;
+    return Promise.resolve(Buffer.from('shown'));
+  });
+  stock.photos = [photo];
+  stock.release = await releaseWith('r2', photo);
+  distributor.request();
+  await expect.poll(seen).toEqual([true, false]);
+  await expect.poll(() => distributor.status().state).toBe('idle');
+  stock.photos = [covered];
+  stock.release = await releaseWith('r3', covered);
+  distributor.request();
+  await expect.poll(seen).toEqual([false, false]);
+  arrive(Buffer.from('covered'));
+  await expect.poll(seen).toEqual([false, true]);
   await distributor.stop();
 });
 

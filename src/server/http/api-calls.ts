@@ -1,8 +1,9 @@
 import { Agent, type IncomingMessage } from 'node:http';
+import { bearerKey, INBOUND_PATH } from '#src/features/leads/rules/inbound-key.ts';
 import { createSemaphore, OverloadedError } from '#src/server/lib/semaphore.ts';
 import { apiMessages, passAnswerOn, refuse, refuseForNow, refuseTooMany } from './api-answers.ts';
 import { BODY_BYTES, STAFF_BODY_BYTES, type ApiLimits, type ApiRates } from './api-limits.ts';
-import { hasOddFields } from './api-query.ts';
+import { hasOddFields, isPlainQuery } from './api-query.ts';
 import { forward, type ApiRequest, type Sent } from './api-request.ts';
 import { announcedBytes } from './http.ts';
 import { createLoginThrottle, readCredentials, type LoginOrigin } from './login-throttle.ts';
@@ -39,6 +40,18 @@ export interface ApiCallsOptions {
   readonly rates: ApiRates | null;
   /** Limits by address; null for none. */
   readonly rateLimits: RateLimits | null;
+}
+
+/**
+ * Whether a call identifies itself by a portal's key, which PocketBase's hook checks. It is no session, and no browser adds it to another
+ * site's request.
+ */
+const hasOwnKey = ({ pathname }: URL): boolean => pathname === INBOUND_PATH;
+
+/** The seconds that the holder of a portal's key has to wait. Calls without one are counted by address alone. */
+function secondsOfKey(limits: RateLimits, { request, url }: ApiRequest): number {
+  const key = hasOwnKey(url) ? bearerKey(request.headers.authorization ?? '') : '';
+  return key === '' ? 0 : limits.inbound(key);
 }
 
 /**
@@ -92,7 +105,10 @@ export function createCalls({ url, accounts, limits, rates, rateLimits }: ApiCal
     if (rateLimits === null) return 0;
     const [method, { pathname }] = [request.method ?? 'GET', asked];
     const kind = guardedKind(method, pathname);
-    const seconds = rateLimits.call(address) || (kind === null ? 0 : rateLimits.guarded(kind, address));
+    const seconds =
+      rateLimits.call(address) ||
+      (kind === null ? 0 : rateLimits.guarded(kind, address)) ||
+      secondsOfKey(rateLimits, call);
     if (seconds > 0) return seconds;
     const forLists = isList(method, pathname) ? rateLimits.list(address) : 0;
     return forLists > 0 && (await callers.isStaff(call)) ? 0 : forLists;
@@ -160,8 +176,10 @@ export function createCalls({ url, accounts, limits, rates, rateLimits }: ApiCal
       return refuse(call, 408, apiMessages.tooSlow);
     }
     // Checked after the body, which may take two minutes: the session may have been ended meanwhile.
-    if (!(await callers.authorize(call))) return refuse(call, 403, apiMessages.staffOnly);
-    if (kind === 'call' && body.length > 0 && needsNoPreflight(request))
+    const isKeyed = hasOwnKey(call.url);
+    const isAllowed = isKeyed ? isPlainQuery(call.url) : await callers.authorize(call);
+    if (!isAllowed) return refuse(call, 403, apiMessages.staffOnly);
+    if (kind === 'call' && body.length > 0 && !isKeyed && needsNoPreflight(request))
       return refuse(call, 400, apiMessages.notJson);
     const isCrowded =
       body.length <= BODY_BYTES && hasTooManyValues(request.headers['content-type'] ?? '', body);

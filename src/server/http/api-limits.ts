@@ -77,7 +77,7 @@ export interface Rate {
 const MINUTE = 60;
 
 /**
- * The rate limits of the product: by address and by IPv6 /48 (rate-limits.ts), whether signed in or not; the last two by account.
+ * The rate limits of the product: by address and by IPv6 /48 (rate-limits.ts), whether signed in or not; `inbound` by key, the last two by account.
  * PocketBase also limits login and recovery (pb/lib/settings/settings.ts), but loses its counts at a restart.
  */
 export const API_RATES = {
@@ -101,6 +101,10 @@ export const API_RATES = {
    */
   recoveryOfDay: { times: 10, seconds: 24 * 60 * MINUTE },
   enquiry: { times: 5, seconds: MINUTE },
+  /** Leads of a portal, by its key. */
+  inbound: { times: 60, seconds: MINUTE },
+  /** Opening a private link or calendar: its token is too long to guess, so this only bounds the work. */
+  privateLinks: { times: 60, seconds: MINUTE },
   /** Inviting administrators and removing their role: each sends mail. */
   people: { times: 30, seconds: MINUTE },
   /** Wrong passwords for an account from any number of addresses: a hundred an hour (OWASP ASVS 4.0.3, 2.2.1). */

@@ -11,12 +11,16 @@ const COLLECTIONS = [
   'leads',
   'lead_notas',
   'lead_counts',
+  'lead_claves',
+  'citas',
   'plantillas',
+  'anuncio_correcciones',
   'historial',
   'profiles',
   'users',
   'ajustes',
   'negocio',
+  'negocio_fotos',
 ];
 const USER_ACTIONS = ['auth-with-password', 'auth-refresh', 'confirm-password-reset'];
 
@@ -28,11 +32,14 @@ export const ALLOWED: readonly RegExp[] = [
   new RegExp(`^/api/collections/(${COLLECTIONS.join('|')})/records(/${ID})?$`),
   new RegExp(`^/api/collections/users/(${USER_ACTIONS.join('|')})$`),
   /^\/api\/(realtime|stock-stream|health|first-admin|site-settings|business|send-contact-email|send-password-reset|sign-out|delete-account)$/,
-  /^\/api\/(publish|reorder|spec-rows|vehicle-changes|photo-moves|vehicle-suggestions|admins|failed-mails)$/,
-  /^\/api\/(sin-fotos|papelera|papelera\/total|historial\/personas|numeros|numeros\/coches)$/,
+  /^\/api\/(publish|reorder|spec-rows|vehicle-changes|photo-moves|vehicle-suggestions|vehicle-twins|admins|failed-mails)$/,
+  /^\/api\/(sin-fotos|papelera|papelera\/total|historial\/(personas|coches))$/,
+  /^\/api\/numeros(\/(coches|graficos))?$/,
+  /^\/api\/(leads|leads\/inbound|lead-keys)$/,
   /^\/api\/people(\/(invite|resend|cancel|remove))?$/,
   /^\/api\/person(\/(export|erase))?$/,
-  /^\/api\/step-up(\/check)?$/,
+  /^\/api\/calendario(\/cerrar)?$/,
+  /^\/api\/step-up$/,
   /^\/api\/sessions(\/(close|close-others))?$/,
   /^\/api\/second-factor(\/(begin|confirm|codes|off))?$/,
   /^\/api\/stock-import(\/(check|last|undo))?$/,
@@ -40,7 +47,7 @@ export const ALLOWED: readonly RegExp[] = [
 ];
 
 const PHOTO_FILE = new RegExp(`^/api/files/vehicle_images/${ID}/[\\w.]{1,200}$`);
-const PHOTO_RECORDS = new RegExp(`^/api/collections/vehicle_images/records(/${ID})?$`);
+const PHOTO_RECORDS = new RegExp(`^/api/collections/(?:vehicle_images|negocio_fotos)/records(/${ID})?$`);
 const REALTIME = '/api/realtime';
 const STOCK_STREAM = '/api/stock-stream';
 

@@ -68,6 +68,6 @@ test('forwards only allowed headers of a stream, with a CSP that keeps browsers 
   const { url } = await gatewayTo(pocketbase.url);
   const { headers } = await fetch(url);
   for (const name of Object.keys(odd)) expect(headers.get(name), name).toBeNull();
-  expect(headers.get('Content-Type')).toBe('text/event-stream');
+  expect(headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
 });

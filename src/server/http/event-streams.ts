@@ -8,6 +8,9 @@ import type { RateLimits } from './rate-limits.ts';
 /** The Retry-After of a refused stream. */
 const RETRY_SECONDS = 60;
 
+/** The media type of an event stream. */
+export const STREAM_TYPE = 'text/event-stream; charset=utf-8';
+
 /** Event streams (SSE) of one kind; each stays open as long as its page. */
 export interface EventStreams {
   /** Responds to a call, unless its client disconnects. */
@@ -65,6 +68,8 @@ export function createStreams(url: URL, limits: ApiLimits, rateLimits: RateLimit
       answer.destroy();
       throw new Error(`PocketBase responded to an event stream request with ${answer.statusCode}`);
     }
+    // PocketBase names no charset.
+    if (isStream(answer)) response.setHeader('Content-Type', STREAM_TYPE);
     answer.setTimeout(limits.streamIdleMs, () => answer.destroy());
     endWhenStalled(response, limits.streamStalledMs);
     return passAnswerOn(answer, call);

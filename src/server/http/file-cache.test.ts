@@ -2,6 +2,7 @@ import { linkSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentTag } from '#src/server/lib/content.ts';
 import { createFileCache } from './file-cache.ts';
@@ -36,6 +37,21 @@ it('reuses the entry of a file that a release shares by hard link', async () => 
   linkSync(former, path.join(folder, 'shared'));
   const version = await memory.load(former);
   expect(await memory.load(path.join(folder, 'shared'))).toBe(version);
+});
+
+it('loads a file in gzip, however large it is, and reuses it for a hard link', async () => {
+  const memory = createFileCache({ totalBytes: 64 * KB, fileBytes: KB });
+  const text = 'a text '.repeat(KB);
+  const file = fileOf('large', text);
+  linkSync(file, path.join(folder, 'large-shared'));
+  const [plain, gzipped] = await Promise.all([memory.load(file), memory.load(file, true)]);
+  expect([plain.isLarge, plain.bytes, gzipped.isLarge]).toEqual([true, null, false]);
+  expect(gunzipSync(gzipped.bytes ?? '').toString()).toBe(text);
+  expect([gzipped.size, gzipped.tag]).toEqual([
+    gzipped.bytes?.length,
+    contentTag(gzipped.bytes ?? Buffer.of()),
+  ]);
+  expect(await memory.load(path.join(folder, 'large-shared'), true)).toBe(gzipped);
 });
 
 it('loads a file again after it was replaced', async () => {

@@ -5,6 +5,7 @@ import { connect, Socket, type AddressInfo } from 'node:net';
 import { afterEach, expect, it, test } from 'vitest';
 import { createFrontServer, warnMissingProxyHops } from './front-server.ts';
 import { endWhenStalled } from './event-streams.ts';
+import { securityHeaders } from './security.ts';
 
 /** More than the kernel's buffers of a connection hold. */
 const BODY = Buffer.alloc(32 * 1024 * 1024, 'x');
@@ -29,6 +30,9 @@ async function listen(timeoutMs: number): Promise<number> {
     site: { answerAtOnce: () => false, handle: () => false },
     handlers: [
       (_request, response, { pathname }) => {
+        if (pathname === '/fails') throw new Error('Broken');
+        // The response waits for the body.
+        if (pathname === '/waits') return true;
         if (pathname === '/events') {
           endWhenStalled(response, TIMEOUT_MS / 2);
           events = response;
@@ -38,7 +42,7 @@ async function listen(timeoutMs: number): Promise<number> {
       },
     ],
     visits: { watch: () => undefined },
-    headers: [],
+    headers: securityHeaders('https://coches.example'),
     origin: 'http://127.0.0.1',
     log: { info: () => undefined, warn: () => undefined },
   });
@@ -131,6 +135,32 @@ test('closes connections beyond the maximum', async () => {
   const some = Array.from({ length: 4 }, () => ask('/events').resume());
   await expect.poll(() => some.filter(({ closed }) => closed).length, PATIENT).toBe(2);
   expect(await connections()).toBe(2);
+});
+
+const HEAD = 'Host: x\r\n\r\n';
+
+test.each([
+  [400, 'a malformed header', 'GET / HTTP/1.1\r\nHost x\r\n\r\n'],
+  [400, 'no Host header', 'GET / HTTP/1.1\r\n\r\n'],
+  [400, 'a target that is no URL', `GET http://[ HTTP/1.1\r\n${HEAD}`],
+  [408, 'headers that do not arrive', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+  [
+    413,
+    'endless chunk extensions',
+    `POST /waits HTTP/1.1\r\nTransfer-Encoding: chunked\r\n${HEAD}1;${'x'.repeat(20_000)}`,
+  ],
+  [417, 'an unknown expectation', `GET / HTTP/1.1\r\nExpect: tea\r\n${HEAD}`],
+  [431, 'long headers', `GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(20_000)}\r\n${HEAD}`],
+  [500, 'a request whose handler fails', `GET /fails HTTP/1.1\r\n${HEAD}`],
+])('sends %d for %s, with HSTS and never to be cached', async (status, _what, request) => {
+  await listen(60_000);
+  server.headersTimeout = TIMEOUT_MS;
+  const [answer] = (await once(open(request), 'data')) as [Buffer];
+  const lines = answer.toString().split('\r\n');
+  expect(lines[0]).toMatch(`HTTP/1.1 ${status} `);
+  expect(lines).toEqual(
+    expect.arrayContaining(['Strict-Transport-Security: max-age=31536000', 'Cache-Control: no-store']),
+  );
 });
 
 const forwarded = { 'x-forwarded-for': '203.0.113.7' };

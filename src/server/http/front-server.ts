@@ -42,14 +42,29 @@ function timeAnswer(metrics: Pick<Metrics, 'answered'>, pathname: string, respon
   );
 }
 
+/** Responds with an error that no cache stores. */
+function refuse(response: ServerResponse, status: number, headers: FlatHeaders): void {
+  setHeaders(response, headers);
+  response.writeHead(status, { 'Cache-Control': 'no-store' }).end();
+}
+
 /** Responds to an unexpected error with 500. Only the log gets its message. */
-function answerFailure(request: IncomingMessage, response: ServerResponse, error: unknown, log: Log): void {
+function answerFailure(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+  { headers, log }: Pick<FrontServerOptions, 'headers' | 'log'>,
+): void {
   // The query is not logged, because it may hold a recovery token.
   const [pathname = ''] = (request.url ?? '').split('?');
   log.warn(`${request.method ?? ''} ${pathname}: ${errorMessage(error)}`);
   if (response.headersSent) response.destroy();
-  else response.writeHead(500, { 'Cache-Control': 'no-store' }).end();
+  else refuse(response, 500, headers);
 }
+
+/** Whether a request lacks the Host header that HTTP/1.1 requires. */
+const lacksHost = ({ headers, httpVersion }: IncomingMessage) =>
+  headers.host === undefined && httpVersion === '1.1';
 
 /** Node's response statuses for requests that it cannot parse, by error code; 400 for any other. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -64,21 +79,20 @@ function currentAnswer(socket: Duplex): ServerResponse | null {
 }
 
 /**
- * Responds to unparsable requests as Node does, but with `no-store`: otherwise a CDN could serve the error caused by one broken header to
- * all visitors.
+ * Responds to unparsable requests as Node does, but with the headers of every response and `no-store`: otherwise a CDN could serve the
+ * error caused by one broken header to all visitors.
  */
-function answerUnreadable(server: Server): void {
+function answerUnreadable(server: Server, headers: FlatHeaders): void {
+  const always = ['Connection', 'close', 'Cache-Control', 'no-store', ...headers];
+  const lines = always.map((part, at) => (at % 2 === 0 ? `\r\n${part}: ` : part)).join('');
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (socket.writable && currentAnswer(socket)?.headersSent !== true) {
       const status = STATUSES[error.code ?? ''] ?? 400;
-      const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`;
-      socket.write(`${head}\r\nConnection: close\r\nCache-Control: no-store\r\n\r\n`);
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}${lines}\r\n\r\n`);
     }
     socket.destroy(error);
   });
-  server.on('checkExpectation', (_request, response) => {
-    response.writeHead(417, { 'Cache-Control': 'no-store' }).end();
-  });
+  server.on('checkExpectation', (_request, response) => refuse(response, 417, headers));
 }
 
 /**
@@ -101,9 +115,13 @@ export function warnMissingProxyHops(proxyHops: number, log: Log): Handler {
 
 /** Creates the gateway's HTTP server, which does not listen yet. */
 export function createFrontServer(options: FrontServerOptions): Server {
-  const { site, handlers, visits, headers, origin, metrics, log } = options;
+  const { site, handlers, visits, headers, origin, metrics } = options;
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (lacksHost(request)) {
+      refuse(response, 400, headers);
+      return;
+    }
     visits.watch(request, response);
     // Responses from memory carry all their headers and have a separate metric.
     if (site.answerAtOnce(request, response)) {
@@ -111,23 +129,29 @@ export function createFrontServer(options: FrontServerOptions): Server {
       return;
     }
     const asked = requestedUrl(request.url ?? '/', origin);
-    setHeaders(response, headers);
     if (asked === null) {
-      response.writeHead(400, { 'Cache-Control': 'no-store' }).end();
+      refuse(response, 400, headers);
       return;
     }
+    setHeaders(response, headers);
     if (metrics !== undefined) timeAnswer(metrics, asked.url.pathname, response);
     // Only the site handles other spellings of a path: it reads the raw target, the other handlers the normalised URL.
     for (const handle of asked.isAsSent ? handlers : [site.handle])
       if (await handle(request, response, asked.url)) return;
   };
 
-  // Without body streams for requests that have no body, which saves a seventh of their time.
-  const server = createServer({ ...SERVER_TIMEOUTS, optimizeEmptyRequests: true }, (request, response) => {
-    answer(request, response).catch((error: unknown) => answerFailure(request, response, error, log));
+  const settings = {
+    ...SERVER_TIMEOUTS,
+    // Without body streams for requests that have no body, which saves a seventh of their time.
+    optimizeEmptyRequests: true,
+    // Node's own refusal would lack the headers of every response.
+    requireHostHeader: false,
+  };
+  const server = createServer(settings, (request, response) => {
+    answer(request, response).catch((error: unknown) => answerFailure(request, response, error, options));
   });
   server.maxConnections = MAX_CONNECTIONS;
   server.timeout = SOCKET_IDLE_MS;
-  answerUnreadable(server);
+  answerUnreadable(server, headers);
   return server;
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
 import { OverloadedError } from '#src/server/lib/semaphore.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
@@ -38,7 +39,7 @@ function createHeads(): (pathname: string, photo: PhotoRequest, variant: Buffer)
 }
 
 /**
- * `/fotos/*`: variants of public cars' photos; 404 for a withheld car's, even when cached.
+ * `/fotos/*`: variants of public cars' photos and of the dealer's own; 404 for a withheld car's, even when cached.
  * @param proxyHops number of trusted proxies in front of the gateway.
  */
 export function photoHandler(
@@ -48,6 +49,8 @@ export function photoHandler(
   log: Log,
 ): Handler {
   const headsFor = createHeads();
+  const isShown = ({ vehicleId }: PhotoRequest) =>
+    vehicleId === BUSINESS_ID || visibility.isVisible(vehicleId);
 
   return async (request, response, url) => {
     if (!url.pathname.startsWith('/fotos/')) return false;
@@ -56,14 +59,14 @@ export function photoHandler(
       response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
       return true;
     };
-    if (photo === null || !visibility.isVisible(photo.vehicleId)) return notFound();
+    if (photo === null || !isShown(photo)) return notFound();
     try {
       const variant = await store.get(photo, {
         address: limitKeyOf(request, proxyHops),
         left: whenOver(response),
       });
       // Checked again: the car may have been hidden while the variant was encoded.
-      if (variant === null || !visibility.isVisible(photo.vehicleId)) return notFound();
+      if (variant === null || !isShown(photo)) return notFound();
       const caching = request.url?.includes('?') === true ? QUERY_CACHING : CACHING;
       sendBytes(response, headsFor(url.pathname, photo, variant)(request, caching), variant);
     } catch (error) {

@@ -10,6 +10,7 @@ test('the product’s rates limit guesses and registrations, and its streams suf
     registration: { times: 5, seconds: 60 },
     recovery: { times: 5, seconds: 60 },
     enquiry: { times: 5, seconds: 60 },
+    inbound: { times: 60, seconds: 60 },
     people: { times: 30, seconds: 60 },
   });
   // Thirty people behind one address, each with two pages open.

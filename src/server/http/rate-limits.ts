@@ -96,6 +96,8 @@ export interface RateLimits {
   readonly list: (address: string) => number;
   readonly stream: (address: string) => number;
   readonly guarded: (kind: GuardedKind, address: string) => number;
+  /** By the key of a portal, from whatever address it sends. */
+  readonly inbound: (key: string) => number;
 }
 
 /** Creates the rate limits. */
@@ -127,5 +129,6 @@ export function createRateLimits(rates: ApiRates, now: () => number = Date.now):
     list: shared('lists', CALLERS_OF_NETWORK),
     stream: shared('streams', STREAMERS_OF_NETWORK),
     guarded: (kind, address) => byKind[kind](address),
+    inbound: createRateLimiter(rates.inbound, now).consume,
   };
 }

@@ -85,8 +85,8 @@ describe('an event', () => {
     ]);
   });
 
-  it('of a deleted photo removes only its variants', async () => {
-    const image = { id: 'photo0000000001', deleted: true };
+  it('of a deleted or covered photo removes only its variants', async () => {
+    const image = { id: 'photo0000000001', withdrawn: true };
     await handle({ vehicle: { ...CAR, status: 'disponible' }, image });
     expect(actions).toEqual([
       ['show', CAR],
@@ -144,14 +144,17 @@ describe('the schema of an event', () => {
     { vehicle: { ...CAR, id: '../victimdir', status: 'eliminado' } },
     { vehicle: { ...CAR, id: '', status: 'eliminado' } },
     { vehicle: { ...CAR, id: 'a/b', status: 'eliminado' } },
-    { vehicle: { ...CAR, status: 'oculto' }, image: { id: '..', deleted: true } },
-    { vehicle: { ...CAR, status: 'oculto' }, image: { id: '', deleted: true } },
+    { vehicle: { ...CAR, status: 'oculto' }, image: { id: '..', withdrawn: true } },
+    { vehicle: { ...CAR, status: 'oculto' }, image: { id: '', withdrawn: true } },
   ])('rejects ids that are not safe as folder names: %j', (event) => {
     expect(stockEventSchema.safeParse(event).success).toBe(false);
   });
 
   it('accepts ids', () => {
-    const event = { vehicle: { ...CAR, status: 'oculto' }, image: { id: 'photo0000000001', deleted: true } };
+    const event = {
+      vehicle: { ...CAR, status: 'oculto' },
+      image: { id: 'photo0000000001', withdrawn: true },
+    };
     expect(stockEventSchema.parse(event)).toEqual(event);
   });
 });

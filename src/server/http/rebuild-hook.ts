@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
 import { siteSettingsSchema } from '#src/features/settings/site-settings.ts';
 import { machinePaths } from '#src/paths.ts';
 import { createSemaphore } from '#src/server/lib/semaphore.ts';
@@ -26,7 +27,8 @@ export const stockEventSchema = z.object({
   version: z.optional(z.number()),
   vehicle: z.optional(z.object({ id, slug: z.string(), status: z.string() })),
   settings: z.optional(siteSettingsSchema),
-  image: z.optional(z.object({ id, deleted: z.optional(z.boolean()) })),
+  businessPhotos: z.optional(z.literal(true)),
+  image: z.optional(z.object({ id, withdrawn: z.optional(z.boolean()) })),
 });
 
 /** A change of the stock or the settings, sent by PocketBase's hook. Status 'eliminado' means that the car was deleted. */
@@ -135,7 +137,8 @@ export function onStockEvent({
     visibility.hide(id);
   };
 
-  return async ({ version, vehicle, image, settings }) => {
+  return async ({ version, vehicle, image, settings, businessPhotos }) => {
+    if (businessPhotos) photosChanged(BUSINESS_ID);
     if (settings !== undefined) {
       const event = ++settingsEvents;
       const { feed } = await pocketbase.siteSettings().catch(() => settings);
@@ -149,7 +152,7 @@ export function onStockEvent({
       else hide(vehicle.id);
       await listed();
       if (vehicle.status === 'eliminado') await forget(vehicle.id);
-      if (image?.deleted === true) await forgetPhoto(vehicle.id, image.id);
+      if (image?.withdrawn === true) await forgetPhoto(vehicle.id, image.id);
     }
     publisher.request(version);
   };

@@ -27,8 +27,8 @@ test.each([
 });
 
 const TOKEN = 'a.b.c';
-const isActive = () => Promise.resolve(false);
-const isOver = () => Promise.resolve(true);
+const isLive = () => Promise.resolve('live' as const);
+const isOver = () => Promise.resolve('over' as const);
 
 it('caches an active session for half a minute', async () => {
   let clock = 0;
@@ -36,17 +36,17 @@ it('caches an active session for half a minute', async () => {
   const sessions = createSessionCheck(() => clock);
   const ask = () => {
     checks++;
-    return isActive();
+    return isLive();
   };
   for (const at of [0, 10_000, 29_999]) {
     clock = at;
-    expect(await sessions.isOver(TOKEN, ask)).toBe(false);
+    expect(await sessions.stateOf(TOKEN, ask)).toBe('live');
   }
   expect(checks).toBe(1);
-  await sessions.isOver('d.e.f', ask);
+  await sessions.stateOf('d.e.f', ask);
   expect(checks).toBe(2);
   clock = 30_000;
-  expect(await sessions.isOver(TOKEN, isOver)).toBe(true);
+  expect(await sessions.stateOf(TOKEN, isOver)).toBe('over');
 });
 
 test.each([
@@ -57,25 +57,33 @@ test.each([
   ['POST', '/api/collections/users/confirm-password-reset', true],
   ['POST', '/api/people/remove', true],
   ['POST', '/api/second-factor/confirm', true],
+  ['POST', '/api/second-factor/off', true],
+  ['POST', '/api/step-up', true],
   ['POST', '/api/collections/users/auth-refresh', false],
   ['GET', '/api/sessions', false],
   ['GET', '/api/collections/users/records/abcdefghijklmno', false],
   ['PATCH', '/api/collections/vehicles/records/abcdefghijklmno', false],
 ])('%s %s may end sessions: %s', async (method, path, expected) => {
   const sessions = createSessionCheck();
-  await sessions.isOver(TOKEN, isActive);
+  await sessions.stateOf(TOKEN, isLive);
   sessions.answered(method, path);
-  expect(await sessions.isOver(TOKEN, isOver)).toBe(expected);
+  expect(await sessions.stateOf(TOKEN, isOver)).toBe(expected ? 'over' : 'live');
+});
+
+it('checks an account that must set a second factor up again each time', async () => {
+  const sessions = createSessionCheck();
+  expect(await sessions.stateOf(TOKEN, () => Promise.resolve('must-enrol'))).toBe('must-enrol');
+  expect(await sessions.stateOf(TOKEN, isLive)).toBe('live');
 });
 
 it('does not cache an answer from before a session ended', async () => {
   const sessions = createSessionCheck();
-  let answer: (over: boolean) => void = () => undefined;
-  const early = sessions.isOver(TOKEN, () => new Promise((resolve) => (answer = resolve)));
+  let answer: (state: 'live') => void = () => undefined;
+  const early = sessions.stateOf(TOKEN, () => new Promise((resolve) => (answer = resolve)));
   sessions.answered('POST', '/api/sign-out');
-  answer(false);
-  expect(await early).toBe(false);
-  expect(await sessions.isOver(TOKEN, isOver)).toBe(true);
+  answer('live');
+  expect(await early).toBe('live');
+  expect(await sessions.stateOf(TOKEN, isOver)).toBe('over');
 });
 
 function checkWith(staff: readonly string[]) {

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ApiRequest } from './api-request.ts';
 import { isPlainQuery } from './api-query.ts';
+import { isOfOwnAccount } from './own-account.ts';
+import type { SessionState } from '#src/server/pocketbase/account-calls.ts';
 
 /** TTL of a positive check, in milliseconds. */
 const TTL_MS = 30_000;
 /** More than are used at once; beyond, the least recently used is evicted. */
 const CACHED_SESSIONS = 5000;
 const CACHED_STAFF = 500;
-/** Calls that may end a session: their response clears the cache of sessions. */
+/** Calls that may end or limit a session: their response clears the cache of sessions. */
 const MAY_END =
-  /^\/api\/(sign-out|sessions\/[a-z-]+|people\/[a-z]+|second-factor\/confirm|collections\/users\/(records\/.+|confirm-password-reset))$/;
+  /^\/api\/(sign-out|step-up|sessions\/[a-z-]+|people\/[a-z]+|second-factor\/(confirm|off)|collections\/users\/(records\/.+|confirm-password-reset))$/;
 const TOKEN = /^(?:Bearer )?([\w-]+\.[\w-]+\.[\w-]+)$/i;
 const LONGEST_TOKEN = 4096;
 
@@ -23,20 +25,23 @@ export function plainAuthorization(authorization: string): string | null {
   return token === undefined ? null : `Bearer ${token}`;
 }
 
+function claimIn(authorization: string, name: 'id' | 'sesion'): string | null {
+  try {
+    const part = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
+    const { [name]: claim } = JSON.parse(part) as Readonly<Record<string, unknown>>;
+    return typeof claim === 'string' ? claim : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The key of a normalised Authorization header's session, which stays the same when the token is renewed; for a token from before
  * sessions existed, the header itself. The token is not verified: a made-up one names no other session and no account.
  */
 export function sessionIn(authorization: string): string {
-  try {
-    const claims = JSON.parse(
-      Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString(),
-    ) as unknown;
-    const { sesion } = claims as { sesion?: unknown };
-    return typeof sesion === 'string' ? `session ${sesion}` : authorization;
-  } catch {
-    return authorization;
-  }
+  const session = claimIn(authorization, 'sesion');
+  return session === null ? authorization : `session ${session}`;
 }
 
 const keyOf = (authorization: string) => createHash('sha256').update(authorization).digest('base64');
@@ -62,14 +67,14 @@ export function createStaffCheck<Args extends readonly unknown[]>(
   };
 }
 
-/** Checks whether the sessions of tokens have ended. */
+/** Checks the sessions of tokens. */
 export interface SessionCheck {
   /**
-   * Whether the session of a normalised Authorization header has ended. Calls `ask` unless the result is cached.
+   * The state of a normalised Authorization header's session. Calls `ask` unless it is cached.
    * @throws Error when PocketBase is unavailable.
    */
-  readonly isOver: (authorization: string, ask: () => Promise<boolean>) => Promise<boolean>;
-  /** To be called after each response: clears the cache when the call may have ended sessions. */
+  readonly stateOf: (authorization: string, ask: () => Promise<SessionState>) => Promise<SessionState>;
+  /** To be called after each response: clears the cache when the call may have changed sessions. */
   readonly answered: (method: string, pathname: string) => void;
 }
 
@@ -82,15 +87,15 @@ export function createSessionCheck(now: () => number = Date.now): SessionCheck {
   let generation = 0;
 
   return {
-    isOver: async (authorization, ask) => {
+    stateOf: async (authorization, ask) => {
       const key = keyOf(authorization);
-      if ((activeUntil.get(key) ?? 0) > now()) return false;
+      if ((activeUntil.get(key) ?? 0) > now()) return 'live';
       activeUntil.delete(key);
       const before = generation;
-      if (await ask()) return true;
+      const state = await ask();
       // Not cached if a session ended meanwhile: it may be this one.
-      if (before === generation) activeUntil.set(key, now() + TTL_MS);
-      return false;
+      if (state === 'live' && before === generation) activeUntil.set(key, now() + TTL_MS);
+      return state;
     },
     answered: (method, pathname) => {
       if (method === 'GET' || !MAY_END.test(pathname)) return;
@@ -104,8 +109,8 @@ export function createSessionCheck(now: () => number = Date.now): SessionCheck {
 export interface AccountChecks {
   /** Whether an Authorization header is an administrator's. */
   readonly isStaff: (authorization: string) => Promise<boolean>;
-  /** Whether the session of an Authorization header has ended. */
-  readonly isSessionOver: (authorization: string, userAgent: string) => Promise<boolean>;
+  /** The state of an Authorization header's session. */
+  readonly sessionState: (authorization: string, userAgent: string) => Promise<SessionState>;
   /** Whether an account has been used from a device. */
   readonly isDeviceKnown: (identity: string, device: string) => Promise<boolean>;
 }
@@ -113,7 +118,10 @@ export interface AccountChecks {
 /** What the gateway checks about a caller. Throws what PocketBase's answers and `run` throw. */
 export interface Callers {
   readonly isStaff: (call: ApiRequest) => Promise<boolean>;
-  /** Whether a call is allowed. Drops the header of an ended session: PocketBase then treats the call as anonymous. */
+  /**
+   * Whether a call is allowed. Drops the header of an ended session, and of an administrator without the required second factor unless
+   * the call concerns the own account: PocketBase then treats the call as anonymous.
+   */
   readonly authorize: (call: ApiRequest) => Promise<boolean>;
   /** To be called after each response: clears the session cache when the call may have ended sessions. */
   readonly answered: (call: ApiRequest) => void;
@@ -121,13 +129,13 @@ export interface Callers {
 
 /** @param run runs a request to PocketBase under the limits of a call. */
 export function createCallers(
-  accounts: Pick<AccountChecks, 'isStaff' | 'isSessionOver'>,
+  accounts: Pick<AccountChecks, 'isStaff' | 'sessionState'>,
   run: <T>(call: ApiRequest, work: () => Promise<T>) => Promise<T>,
 ): Callers {
   const checkStaff = createStaffCheck(accounts.isStaff);
   const sessions = createSessionCheck();
 
-  const dropEndedSession = async (call: ApiRequest): Promise<void> => {
+  const dropUnlessAllowed = async (call: ApiRequest): Promise<void> => {
     const { headers } = call.request;
     const { authorization: sent = '', 'user-agent': userAgent = '' } = headers;
     if (sent === '') return;
@@ -137,8 +145,13 @@ export function createCallers(
       return;
     }
     headers.authorization = authorization;
-    const ask = () => run(call, () => accounts.isSessionOver(authorization, userAgent));
-    if (await sessions.isOver(authorization, ask)) delete headers.authorization;
+    const state = await sessions.stateOf(authorization, () =>
+      run(call, () => accounts.sessionState(authorization, userAgent)),
+    );
+    // PocketBase has verified the token of an account that must enrol.
+    const isOwn = () =>
+      isOfOwnAccount(call.request.method ?? '', call.url, claimIn(authorization, 'id') ?? '');
+    if (state === 'over' || (state === 'must-enrol' && !isOwn())) delete headers.authorization;
   };
 
   const isStaff = (call: ApiRequest) => run(call, () => checkStaff(call.request.headers.authorization));
@@ -146,7 +159,7 @@ export function createCallers(
   return {
     isStaff,
     authorize: async (call) => {
-      await dropEndedSession(call);
+      await dropUnlessAllowed(call);
       return isPlainQuery(call.url) || isStaff(call);
     },
     answered: ({ request, url }) => sessions.answered(request.method ?? '', url.pathname),

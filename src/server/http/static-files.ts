@@ -2,6 +2,8 @@ import { open, readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import {
   createHeadMaker,
   sendBytes,
@@ -14,8 +16,8 @@ import { contentTypeOf } from '#src/server/lib/content.ts';
 import { createFileCache, type FileCache, type FileVersion } from './file-cache.ts';
 import { hasCode } from '#src/server/lib/errors.ts';
 
-/** Extensions of the compressed siblings that `precompress` writes. */
-export const ENDINGS: Readonly<Record<ContentCoding, string>> = { br: '.br', gzip: '.gz' };
+/** Extension of the Brotli sibling that `precompress` writes. */
+const BROTLI = '.br';
 
 /**
  * A resource that can be served: whole, as a range, or by 304 to a client that has it; compressed when the client accepts that.
@@ -50,11 +52,13 @@ export interface StaticFilesOptions {
   readonly within?: string;
 }
 
+const gzipped = promisify<Buffer, Buffer>(gzip);
+
 const HIDDEN = /\/\.(?!well-known\/)/;
 
 /**
  * Paths of the files under a folder, with a leading slash, without hidden files and links. Must be fast: a release of a thousand cars has
- * three thousand files, and is opened while visitors wait.
+ * two thousand files, and is opened while visitors wait.
  */
 async function filesUnder(folder: string, within: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(path.join(folder, within), { recursive: true, withFileTypes: true });
@@ -110,20 +114,20 @@ export async function openStaticFiles(
   const found = new Map<string, Servable>();
 
   const servable = (file: string): Servable => {
-    const codings = CODINGS.filter((name) => present.has(`${file}${ENDINGS[name]}`));
-    const varies = codings.length > 0;
+    // Nearly every client accepts Brotli, so gzip is made on request.
+    const varies = present.has(`${file}${BROTLI}`);
     const contentType = contentTypeOf(file);
     const reads = new Map<ContentCoding | null, Read>();
 
     const codingFor = (request: IncomingMessage) =>
-      varies ? chooseCoding(request.headers['accept-encoding'], codings) : null;
+      varies ? chooseCoding(request.headers['accept-encoding'], CODINGS) : null;
     const placeOf = (coding: ContentCoding | null) =>
-      path.join(folder, `${file}${coding === null ? '' : ENDINGS[coding]}`);
+      path.join(folder, `${file}${coding === 'br' ? BROTLI : ''}`);
 
     const read = async (coding: ContentCoding | null): Promise<Read> => {
       const former = reads.get(coding);
       if (former?.version.isLarge === true) return former;
-      const version = await memory.load(placeOf(coding));
+      const version = await memory.load(placeOf(coding), coding === 'gzip');
       const { tag, size } = version;
       const made = { version, headOf: createHeadMaker({ tag, size, contentType, coding, varies }, headers) };
       reads.set(coding, made);
@@ -143,7 +147,8 @@ export async function openStaticFiles(
         const { version, headOf } = await read(coding);
         const head = headOf(request, caching);
         if (version.bytes !== null) sendBytes(response, head, version.bytes);
-        else await sendFile(placeOf(coding), head, response);
+        else if (version.isLarge) await sendFile(placeOf(coding), head, response);
+        else throw new Error(`The cache has evicted ${file} while it was loaded`);
       },
     };
   };
@@ -171,12 +176,15 @@ export type MissingPage = (request: IncomingMessage, response: ServerResponse, s
 export async function openMissingPage(clientDir: string): Promise<MissingPage> {
   const file = path.join(clientDir, '404.html');
   const plain = await readFile(file);
-  const compressed = new Map<ContentCoding, Buffer>();
-  for (const coding of CODINGS) {
-    const bytes = await readFile(`${file}${ENDINGS[coding]}`).catch(() => null);
-    if (bytes !== null) compressed.set(coding, bytes);
-  }
-  const available = CODINGS.filter((coding) => compressed.has(coding));
+  const brotli = await readFile(`${file}${BROTLI}`).catch(() => null);
+  const compressed: ReadonlyMap<ContentCoding, Buffer> =
+    brotli === null
+      ? new Map()
+      : new Map([
+          ['br', brotli],
+          ['gzip', await gzipped(plain)],
+        ]);
+  const available = [...compressed.keys()];
 
   return (request, response, status) => {
     const coding = chooseCoding(request.headers['accept-encoding'], available);

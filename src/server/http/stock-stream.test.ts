@@ -149,7 +149,7 @@ it('sends a CSP that keeps browsers from running the stream as a page', async ()
   const leaving = new AbortController();
   const { headers } = await fetch(url, { signal: leaving.signal });
   leaving.abort();
-  expect(headers.get('Content-Type')).toBe('text/event-stream');
+  expect(headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
   expect(headers.get('Content-Security-Policy')).toContain('sandbox');
   expect(headers.get('Cache-Control')).toContain('no-store');
 });

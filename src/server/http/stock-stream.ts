@@ -1,7 +1,7 @@
 import { NO_PAGE } from './api-answers.ts';
 import type { ApiLimits } from './api-limits.ts';
 import type { ApiRequest } from './api-request.ts';
-import { boundedStreams, endWhenStalled, type EventStreams } from './event-streams.ts';
+import { boundedStreams, endWhenStalled, STREAM_TYPE, type EventStreams } from './event-streams.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { subscribeToStock, messageText, type EventMessage, type StockSourceOptions } from './stock-source.ts';
 
@@ -98,7 +98,7 @@ export function createStockStream(
     await listen();
     if (over.aborted) return true;
     response.writeHead(200, {
-      'Content-Type': 'text/event-stream',
+      'Content-Type': STREAM_TYPE,
       'Cache-Control': 'private, no-store',
       'Content-Security-Policy': NO_PAGE,
     });

@@ -1,6 +1,6 @@
 import { defaultBusiness } from '#src/config/business.ts';
 import { shownBusiness, withDefaults, type Business } from '#src/features/company/business/business.ts';
-import { readBusinessFacts } from '#src/features/company/business/business.reader.ts';
+import { readBusinessAnswer } from '#src/features/company/business/business.reader.ts';
 
 /** The business before PocketBase has first answered, and for output that shows none of its facts. */
 export const DEFAULT_BUSINESS: Business = shownBusiness(withDefaults(null, defaultBusiness));
@@ -11,5 +11,6 @@ export const DEFAULT_BUSINESS: Business = shownBusiness(withDefaults(null, defau
  * @throws Error when PocketBase does not answer.
  */
 export async function readBusiness(origin: string): Promise<Business> {
-  return shownBusiness(await readBusinessFacts(origin));
+  const { facts, photos } = await readBusinessAnswer(origin);
+  return shownBusiness(facts, photos);
 }

@@ -5,6 +5,7 @@ const MAIL_KINDS = [
   'account-changed',
   'admin-granted',
   'admin-invited',
+  'appointment',
   'business-email-changed',
   'lead-notice',
   'lead-receipt',

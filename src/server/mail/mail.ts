@@ -11,6 +11,8 @@ export interface Mail {
   readonly text: string;
   /** Reply-To; replies go to the sender when absent. */
   readonly replyTo?: { readonly name: string; readonly address: string };
+  /** What a calendar program takes from the mail. The method repeats that of the content. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
 }
 
 /** Inputs of a builder besides its payload. */

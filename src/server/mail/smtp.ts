@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Business } from '#src/features/company/business/business.ts';
 import type { Env } from '#src/lib/env.ts';
 import type { Mail } from './mail.ts';
@@ -60,8 +59,12 @@ function timeouts(sendSeconds: number) {
   };
 }
 
-/** Port 465 uses implicit TLS. Credentials leave this machine only over TLS. */
-function transportOf({ host, port, user, pass, sendSeconds }: SmtpSettings) {
+/**
+ * Port 465 uses implicit TLS. Credentials leave this machine only over TLS. A dynamic import, because without a mail server the package
+ * would only take memory.
+ */
+async function transportOf({ host, port, user, pass, sendSeconds }: SmtpSettings) {
+  const { createTransport } = await import('nodemailer');
   return createTransport({
     host,
     port,
@@ -76,14 +79,14 @@ function transportOf({ host, port, user, pass, sendSeconds }: SmtpSettings) {
 
 /** Connects and authenticates without sending. @throws nodemailer's error. */
 export async function verifySmtp(settings: SmtpSettings): Promise<void> {
-  await transportOf(settings).verify();
+  const transport = await transportOf(settings);
+  await transport.verify();
 }
 
 /** Creates a delivery over SMTP. */
 export function createDelivery(settings: SmtpSettings): Deliver {
-  const transport = transportOf(settings);
-
   return async ({ mail, to, messageId, business }, signal) => {
+    const transport = await transportOf(settings);
     await transport.sendMail({
       from: settings.from ?? { name: business.name, address: business.email },
       to,
@@ -91,6 +94,8 @@ export function createDelivery(settings: SmtpSettings): Deliver {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      // An ASCII name: some programs show the encoded form of any other.
+      ...(mail.calendar !== undefined && { icalEvent: { ...mail.calendar, filename: 'cita.ics' } }),
       messageId,
       // Suppresses automatic replies such as out-of-office messages.
       headers: { 'Auto-Submitted': 'auto-generated' },

@@ -9,6 +9,7 @@ import { startMailSender, type MailSender } from './sender.ts';
 import { createDelivery, smtpSettings, verifySmtp } from './smtp.ts';
 import { adminGranted, adminInvited, passwordReset, passwordResetNotice } from './templates/access-links.ts';
 import { accountChanged, businessEmailChanged, newDevice } from './templates/account-notices.ts';
+import { appointmentMail } from './templates/appointment-mail.ts';
 import { leadNotice, leadReceipt } from './templates/lead-mails.ts';
 
 /**
@@ -19,6 +20,7 @@ export const mailKinds: Readonly<Record<MailKind, MailBuilder>> = {
   'account-changed': accountChanged,
   'admin-granted': adminGranted,
   'admin-invited': adminInvited,
+  appointment: appointmentMail,
   'business-email-changed': businessEmailChanged,
   'lead-notice': leadNotice,
   'lead-receipt': leadReceipt,

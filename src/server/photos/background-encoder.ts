@@ -84,12 +84,12 @@ export function createBackgroundEncoder(
     });
 
   return {
-    encode: (original, { width, giro, format }) => {
+    encode: (original, { width, giro, tapado = '', lifted = false, format }) => {
       const encoded = last.then(async () => {
         if (isStopped) throw new Error('The encoder process has ended');
         clearTimeout(idle);
         try {
-          return await run({ original, width, giro, format });
+          return await run({ original, width, giro, tapado, lifted, format });
         } finally {
           idle = setTimeout(endChild, IDLE_MS).unref();
         }

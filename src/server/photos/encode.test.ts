@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { encodeVariant } from './encode.ts';
+import { encodeVariant, measurePhoto } from './encode.ts';
 
 /** A picture with a red left half and a blue right half. */
 async function original(): Promise<Buffer> {
@@ -33,3 +33,69 @@ it.each([
     expect([data[at], data[at + 2]].map((value = 0) => value > 128)).toEqual([true, false]);
   },
 );
+
+/** A picture of one grey. */
+const grey = (value: number) =>
+  sharp({ create: { width: 30, height: 20, channels: 3, background: { r: value, g: value, b: value } } })
+    .png()
+    .toBuffer();
+
+// 118 of 255 is a relative luminance of 0.18.
+it.each([
+  [0, true],
+  [100, true],
+  [117, true],
+  [119, false],
+  [255, false],
+])('a photo of grey %d is dark: %s', async (value, oscura) => {
+  expect(await measurePhoto(await grey(value), 0)).toMatchObject({ ancho: 30, alto: 20, oscura });
+});
+
+it.each([
+  [0, 0],
+  [60, 80],
+  [128, 147],
+  [255, 255],
+])('a lifted variant turns grey %d into %d', async (value, expected) => {
+  const form = { width: 320, giro: 0, format: 'webp', lifted: true } as const;
+  const { data } = await sharp(await encodeVariant(await grey(value), form))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(Math.abs((data[0] ?? 0) - expected)).toBeLessThanOrEqual(2);
+});
+
+it.each([
+  [0, '100_200_300_400', 4, 8],
+  [90, '200_100_400_300', 6, 8],
+] as const)('rotated by %d it shows nothing of what is in the box %s', async (giro, tapado, x, y) => {
+  for (const format of ['webp', 'jpg'] as const) {
+    const variant = await encodeVariant(await original(), { width: 320, giro, tapado, format });
+    const { data, info } = await sharp(variant).raw().toBuffer({ resolveWithObject: true });
+    const colour = (left: number, top: number) =>
+      [...data.subarray((top * info.width + left) * info.channels)].slice(0, 3);
+    const isNear = (seen: number[], wanted: number[]) =>
+      seen.every((value, channel) => Math.abs(value - (wanted[channel] ?? 0)) < 60);
+    expect(isNear(colour(x + 2, y + 1), [230, 230, 226])).toBe(true);
+    expect(isNear(colour(1, 1), [255, 0, 0])).toBe(true);
+  }
+});
+
+it('a box covers every pixel that it touches, at each width, with a transparent photo too', async () => {
+  const picture = await sharp({
+    create: { width: 1001, height: 667, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } },
+  })
+    .png()
+    .toBuffer();
+  for (const width of [320, 640, 1280]) {
+    const variant = await encodeVariant(picture, {
+      ...{ width, giro: 0, tapado: '333_333_334_667', format: 'webp' },
+    });
+    const { data, info } = await sharp(variant).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const red = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0;
+    const inside = [Math.ceil(info.width * 0.334) + 1, Math.floor(info.width * 0.666) - 1];
+    for (const x of inside)
+      for (const y of [Math.ceil(info.height * 0.334) + 1, info.height - 1])
+        expect(red(x, y), `${width}: ${x}, ${y}`).toBeGreaterThan(180);
+    expect(red(2, 2)).toBeLessThan(60);
+  }
+});

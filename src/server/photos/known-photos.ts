@@ -7,12 +7,12 @@ import { createLookups } from '#src/server/pocketbase/calls.ts';
 import type { PhotoRequest } from './photo-request.ts';
 
 /**
- * Cache of the photos that cars have, with their current file and rotation. Clients can request arbitrary photo addresses:
+ * Cache of the photos that cars have, with their current file, box and rotation. Clients can request arbitrary photo addresses:
  * only one query per car reaches PocketBase until the car's photos change, and none for nonexistent photos.
  */
 export interface KnownPhotos {
   /**
-   * Whether the car, hidden or not, has the photo with this file and rotation.
+   * Whether the car, hidden or not, has the photo with this file, box and rotation, and a dark one for a lighter variant.
    * @throws Error when PocketBase fails, and `OverloadedError` when too many lookups are queued.
    */
   readonly has: (photo: PhotoRequest, caller: Caller) => Promise<boolean>;
@@ -23,7 +23,10 @@ export interface KnownPhotos {
 /** Number of cached cars; the least recently used one is evicted. */
 const MOST_CARS = 5000;
 
-const keyOf = (photoId: string, stem: string, giro: number) => `${photoId}/${stem}/${giro}`;
+type Form = Pick<PhotoRequest, 'tapado' | 'lifted'> & { readonly giro: number };
+
+const keyOf = (photoId: string, stem: string, { tapado, giro, lifted }: Form) =>
+  `${photoId}/${stem}/${tapado}/${giro}/${lifted}`;
 
 /** Creates an empty cache. */
 export function createKnownPhotos(pocketbase: Pick<PocketBaseClient, 'storedPhotos'>): KnownPhotos {
@@ -35,17 +38,23 @@ export function createKnownPhotos(pocketbase: Pick<PocketBaseClient, 'storedPhot
   const read = async (vehicleId: string): Promise<ReadonlySet<string>> => {
     const begun = changes;
     const photos = await pocketbase.storedPhotos([vehicleId]);
-    const keys = new Set(photos.map((photo) => keyOf(photo.id, photoStem(photo), photo.giro)));
+    const keys = new Set(
+      photos.flatMap((photo) =>
+        (photo.oscura ? [false, true] : [false]).map((lifted) =>
+          keyOf(photo.id, photoStem(photo), { ...photo, lifted }),
+        ),
+      ),
+    );
     // Do not cache a result that a concurrent change has made stale.
     if (begun === changes) known.set(vehicleId, keys);
     return keys;
   };
 
   return {
-    has: async ({ vehicleId, photoId, stem, giro }, caller) => {
+    has: async ({ vehicleId, photoId, stem, ...form }, caller) => {
       // A call after a change must not join a lookup from before it.
       const reading = () => readings(`${vehicleId} ${changes}`, caller, () => read(vehicleId));
-      return (known.get(vehicleId) ?? (await reading())).has(keyOf(photoId, stem, giro));
+      return (known.get(vehicleId) ?? (await reading())).has(keyOf(photoId, stem, form));
     },
     changed: (vehicleId) => {
       changes++;

@@ -24,6 +24,10 @@ let queries: { one: number; all: number };
 let compared: number;
 /** Cars by photo, for photos that no longer belong to the first car. */
 let cars: Record<string, string>;
+/** Ids of dark photos. */
+let dark: Set<string>;
+/** Boxes by photo. */
+let boxes: Record<string, string>;
 /** Unblocks the background encoder. */
 let giveTime: () => void;
 /** Unblocks the originals. */
@@ -37,7 +41,9 @@ const variantOf = (photoId: string): PhotoRequest => ({
     photoId,
     stem: (FILES[photoId] ?? '').replace('.jpg', ''),
     width: 320,
+    tapado: '',
     giro: 0,
+    lifted: false,
     format: 'webp',
   },
 });
@@ -51,6 +57,8 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'variants-'));
   originals = [];
   cars = {};
+  dark = new Set();
+  boxes = {};
   const original = sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
     .jpeg()
     .toBuffer();
@@ -68,6 +76,8 @@ beforeEach(() => {
         vehicle_id: CAR,
         file_path: '',
         giro: 0,
+        tapado: boxes[id] ?? '',
+        oscura: dark.has(id),
       }));
       return Promise.resolve(rows);
     },
@@ -82,6 +92,8 @@ beforeEach(() => {
           file: FILES[id] ?? '',
           file_path: LEGACY,
           giro: 0,
+          tapado: boxes[id] ?? '',
+          oscura: dark.has(id),
         });
       },
       publicOriginal: (id) => {
@@ -150,6 +162,7 @@ describe('the variants of a car', () => {
   it.each([
     ['are kept while all photos exist', [first, second], []],
     ['are stray for a deleted photo', [second], ['foto1']],
+    ['are stray for a covered photo', [{ ...first, tapado: '1_2_3_4' }, second], ['foto1']],
     ['are stray for a photo with another file', [{ ...first, file: '3.jpg' }, second], ['foto1']],
     ['are all stray for a deleted car', [], ['foto1', 'foto2']],
   ])('%s', async (_, photos, expected) => {
@@ -178,6 +191,49 @@ it('has variants only in the photo’s current rotation', async () => {
   openDoor();
   expect(await store.get({ ...variantOf('foto1'), giro: 90 })).toBeNull();
   expect(await store.get(variantOf('foto1'))).not.toBeNull();
+});
+
+it('has variants with the photo’s current box only, once the others are deleted', async () => {
+  openDoor();
+  const visitor = { address: '203.0.113.1', left: new AbortController().signal };
+  const covered = { ...variantOf('foto1'), tapado: '100_200_300_50' };
+  expect(await store.get(variantOf('foto1'), visitor)).not.toBeNull();
+  expect(await store.get(covered, visitor)).toBeNull();
+  boxes['foto1'] = '100_200_300_50';
+  known.changed(CAR);
+  await store.forget(CAR, 'foto1');
+  for (const caller of [visitor, undefined]) {
+    expect(await store.get(variantOf('foto1'), caller)).toBeNull();
+    expect(await store.get({ ...covered, tapado: '100_200_300_51' }, caller)).toBeNull();
+    expect(await store.get(covered, caller)).not.toBeNull();
+  }
+  expect(lying()).toEqual(['1-c100_200_300_50-320.webp']);
+  const row = { id: 'foto1', file: '1.jpg', vehicle_id: CAR };
+  expect(await store.strayPhotos(CAR, [{ ...row, tapado: '100_200_300_50' }])).toEqual([]);
+  expect(await store.strayPhotos(CAR, [row])).toEqual(['foto1']);
+});
+
+it('neither serves nor stores a variant whose photo is covered during the encoding', async () => {
+  const making = store.get(variantOf('foto1'));
+  await vi.waitFor(() => expect(originals).toEqual(['foto1']));
+  boxes['foto1'] = '100_200_300_50';
+  await store.forget(CAR, 'foto1');
+  openDoor();
+  expect(await making).toBeNull();
+  expect(lying()).toEqual([]);
+});
+
+it('has lighter variants of dark photos only, beside those in their own tone', async () => {
+  openDoor();
+  const visitor = { address: '203.0.113.1', left: new AbortController().signal };
+  const lifted = { ...variantOf('foto1'), lifted: true };
+  expect(await store.get(lifted)).toBeNull();
+  expect(await store.get(lifted, visitor)).toBeNull();
+  dark.add('foto1');
+  known.changed(CAR);
+  expect(await store.get(lifted, visitor)).not.toBeNull();
+  expect(await store.get(variantOf('foto1'), visitor)).not.toBeNull();
+  expect(lying()).toEqual(['1-320.webp', '1-lifted-320.webp']);
 });
 
 it('overwrites a partial variant left by a killed process', async () => {

@@ -11,7 +11,7 @@ import type { BackgroundEncoder } from './background-encoder.ts';
 import { bundledPictures, type BundledPictures } from './bundled-pictures.ts';
 import { encodeVariant } from './encode.ts';
 import type { KnownPhotos } from './known-photos.ts';
-import { parsePhotoPath, type PhotoRequest } from './photo-request.ts';
+import { parsePhotoPath, variantBase, variantName, withoutTurn, type PhotoRequest } from './photo-request.ts';
 import { createSharedReads } from './shared-reads.ts';
 import { isNotThere } from '#src/server/lib/errors.ts';
 
@@ -41,14 +41,14 @@ export interface VariantStore {
   has: (photo: PhotoRequest) => Promise<boolean>;
   /** Paths of the stored variants of a photo, or of all photos of a car. No other variants have ever been served. */
   pathsOf: (vehicleId: string, photoId?: string) => Promise<string[]>;
-  /** Deletes the variants of a deleted photo, or of all photos of a deleted car. */
+  /** Deletes the variants of a photo that was deleted or covered, or of all photos of a deleted car. */
   forget: (vehicleId: string, photoId?: string) => Promise<void>;
   /** Ids of the cars with stored variants. */
   vehicles: () => Promise<ReadonlySet<string>>;
-  /** Ids of a car's photos with stored variants that are not in `photos`, or have another file there. */
+  /** Ids of a car's photos with stored variants that are not in `photos`, or have another file or box there. */
   strayPhotos: (
     vehicleId: string,
-    photos: readonly Pick<StoredPhoto, 'id' | 'file' | 'file_path'>[],
+    photos: readonly Pick<StoredPhoto, 'id' | 'file' | 'file_path' | 'tapado'>[],
   ) => Promise<string[]>;
 }
 
@@ -150,7 +150,9 @@ export function createVariantStore(
   const find = async (photo: PhotoRequest, findPhoto: FindPhoto): Promise<PublicPhoto | null> => {
     const record = await findPhoto(photo.photoId);
     if (record?.vehicle_id !== photo.vehicleId) return null;
-    return photoStem(record) === photo.stem && record.giro === photo.giro ? record : null;
+    const isCurrent =
+      photoStem(record) === photo.stem && record.tapado === photo.tapado && record.giro === photo.giro;
+    return isCurrent && (record.oscura || !photo.lifted) ? record : null;
   };
 
   /** Encodes a variant of the photo's current version; null when it is not public. */
@@ -198,10 +200,8 @@ export function createVariantStore(
     return requested(file, caller, work).finally(() => waiting--);
   };
 
-  const fileOf = ({ vehicleId, photoId, stem, giro, width, format }: PhotoRequest) => {
-    const turned = giro === 0 ? stem : `${stem}-r${giro}`;
-    return path.join(folder, vehicleId, photoId, `${turned}-${width}.${format}`);
-  };
+  const fileOf = (photo: PhotoRequest) =>
+    path.join(folder, photo.vehicleId, photo.photoId, variantName(photo));
 
   const forget = async (vehicleId: string, photoId = ''): Promise<void> => {
     const place = path.join(folder, vehicleId, photoId);
@@ -234,12 +234,12 @@ export function createVariantStore(
     forget,
     vehicles: async () => new Set((await readdir(folder)).filter((name) => /^[a-z0-9]+$/.test(name))),
     strayPhotos: async (vehicleId, photos) => {
-      const stems = new Map(photos.map((photo) => [photo.id, photoStem(photo)]));
+      const bases = new Map(photos.map((photo) => [photo.id, variantBase(photoStem(photo), photo.tapado)]));
       const stray: string[] = [];
       for (const id of await readdir(path.join(folder, vehicleId)).catch(() => [])) {
-        const stem = stems.get(id);
+        const base = bases.get(id);
         const variants = await readdir(path.join(folder, vehicleId, id)).catch(() => []);
-        if (stem === undefined || variants.some((name) => !name.startsWith(`${stem}-`))) stray.push(id);
+        if (base === undefined || variants.some((name) => withoutTurn(name) !== base)) stray.push(id);
       }
       return stray;
     },

@@ -1,3 +1,4 @@
+import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
@@ -20,7 +21,7 @@ export interface VariantSyncOptions {
 
 /**
  * Removes variants of photos that PocketBase no longer has, and invalidates the cached photos: for all cars at the start, then
- * for changed cars whenever the publication version changes. Webhooks do both immediately; this repairs lost webhooks and
+ * for changed cars and the dealer's own photographs whenever the publication version changes. Webhooks do both immediately; this repairs lost webhooks and
  * deletions while this process was not running.
  */
 export function syncVariants({ store, forget, known, pocketbase, publication, log }: VariantSyncOptions): {
@@ -49,9 +50,10 @@ export function syncVariants({ store, forget, known, pocketbase, publication, lo
     try {
       // Read the cursor before the photos, so that concurrent changes are processed next time.
       const changes = await pocketbase.stockChanges(cursor);
-      for (const vehicleId of changes.vehicles ?? [null]) known.changed(vehicleId);
+      for (const owner of changes.vehicles === null ? [null] : [...changes.vehicles, BUSINESS_ID])
+        known.changed(owner);
       const withVariants = await store.vehicles();
-      const changed = cursor === 0 ? null : changes.vehicles;
+      const changed = cursor === 0 || changes.vehicles === null ? null : [...changes.vehicles, BUSINESS_ID];
       await keepStored(changed === null ? [...withVariants] : changed.filter((id) => withVariants.has(id)));
       cursor = changes.cursor;
       seen = version;

@@ -4,6 +4,12 @@ import { mustBeOk, type Calls } from './calls.ts';
 
 /** Account calls: checks by the gateway, and changes by the operator's commands. */
 
+/**
+ * `over`: ended. `must-enrol`: an administrator without the required second factor, limited to the own account. `live` also for a request
+ * without a session.
+ */
+export type SessionState = z.infer<typeof sessionSchema>['state'];
+
 const adminChangeSchema = z.object({
   result: z.enum([
     'created',
@@ -19,7 +25,7 @@ const adminChangeSchema = z.object({
 });
 const factorChangeSchema = z.object({ result: z.enum(['off', 'none', 'not-found']) });
 const recoverySchema = z.object({ token: z.string() });
-const sessionSchema = z.object({ over: z.boolean() });
+const sessionSchema = z.object({ state: z.enum(['live', 'must-enrol', 'over']) });
 const deviceSchema = z.object({ known: z.boolean() });
 const staffSchema = z.object({ staff: z.boolean() });
 const emailsSchema = z.object({ emails: z.array(z.string()) });
@@ -73,11 +79,11 @@ export function accountCalls({ any, get, asPost, getInternal, postInternal }: Ca
       return staffSchema.parse(await response.json()).staff;
     },
 
-    /** Whether an Authorization header belongs to an ended session. The User-Agent names a device that has no name yet. */
-    isSessionOver: async (authorization: string, userAgent: string): Promise<boolean> => {
+    /** The state of an Authorization header's session. The User-Agent names a device that has no name yet. */
+    sessionState: async (authorization: string, userAgent: string): Promise<SessionState> => {
       const headers = { Authorization: authorization, 'User-Agent': userAgent };
       const response = await getInternal('/api/internal/session', headers);
-      return sessionSchema.parse(await response.json()).over;
+      return sessionSchema.parse(await response.json()).state;
     },
 
     /** Whether an account, by its e-mail address, has been used from a device. */

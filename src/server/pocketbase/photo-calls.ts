@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { ownedPhoto } from '#src/features/company/business/business-photos.ts';
+import { businessAnswerSchema } from '#src/features/company/business/business.schema.ts';
+import { functionPaths } from '#src/paths.ts';
 import { mustBeOk, type Calls } from './calls.ts';
 
 /** Photo calls: rows, measures and files. */
@@ -6,17 +9,27 @@ import { mustBeOk, type Calls } from './calls.ts';
 const storedPhoto = { id: z.string(), vehicle_id: z.string(), file: z.string() };
 const unmeasuredSchema = z.array(z.object({ ...storedPhoto, giro: z.number() }));
 /** Photos with an uploaded file or a bundled picture. */
-const photoRowsSchema = z.array(z.object({ ...storedPhoto, file_path: z.string(), giro: z.number() }));
+const photoRowsSchema = z.array(
+  z.object({
+    ...storedPhoto,
+    file_path: z.string(),
+    giro: z.number(),
+    tapado: z.string(),
+    oscura: z.boolean(),
+  }),
+);
 const photoPage = z.object({ items: photoRowsSchema });
 const photoSchema = z.object({
   vehicle_id: z.string(),
   file: z.string(),
   file_path: z.string(),
   giro: z.number(),
+  tapado: z.string(),
+  oscura: z.boolean(),
 });
 const publicPhotoSchema = z.object({ photo: z.nullable(photoSchema) });
 
-/** A public photo: its car, its file or bundled picture, and its rotation. */
+/** A public photo: its car, its file or bundled picture, its rotation, its box, and whether it is dark. */
 export type PublicPhoto = z.infer<typeof photoSchema>;
 
 /** A stored photo. */
@@ -27,6 +40,8 @@ export interface StoredPhoto {
   readonly file: string;
   /** Path of the bundled picture when there is no file. */
   readonly file_path?: string;
+  /** The box that covers its plate; '' or absent for none. */
+  readonly tapado?: string;
 }
 
 /** A stored photo with its rotation: `giro` degrees clockwise. */
@@ -34,23 +49,36 @@ export interface ShownPhoto extends StoredPhoto {
   readonly giro: number;
 }
 
-/** Measure of a photo: width and height in pixels, and a tiny data URI as a placeholder. */
+/** A photo with box and tone of its variants. */
+export interface TonedPhoto extends ShownPhoto {
+  readonly tapado: string;
+  readonly oscura: boolean;
+}
+
+/** Measure of a photo: width and height in pixels, a tiny data URI as a placeholder, and whether it is dark. */
 export interface PhotoMeasure {
   readonly ancho: number;
   readonly alto: number;
   readonly placeholder: string;
+  readonly oscura: boolean;
 }
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 /** The server's calls about photos. All throw when PocketBase does not answer as expected. */
-export const photoCalls = ({ any, internal, getInternal, postInternal, listAll }: Calls) => ({
-  /** All public photos. */
+export const photoCalls = ({ any, get, internal, getInternal, postInternal, listAll }: Calls) => ({
+  /** All public photos of cars. */
   publicPhotos: (): Promise<ShownPhoto[]> =>
-    listAll('vehicle_images', 'id,vehicle_id,file,file_path,giro', photoPage),
+    listAll('vehicle_images', 'id,vehicle_id,file,file_path,giro,tapado,oscura', photoPage),
+
+  /** The dealer's photographs. */
+  businessPhotos: async (): Promise<ShownPhoto[]> => {
+    const response = await get(functionPaths.business);
+    return (businessAnswerSchema.parse(await response.json()).photos ?? []).map(ownedPhoto);
+  },
 
   /** The photos of some cars, including hidden ones. */
-  storedPhotos: async (vehicleIds: readonly string[]): Promise<ShownPhoto[]> => {
+  storedPhotos: async (vehicleIds: readonly string[]): Promise<TonedPhoto[]> => {
     const response = await getInternal(`/api/internal/photos/of?vehicles=${vehicleIds.join(',')}`);
     return photoRowsSchema.parse(await response.json());
   },

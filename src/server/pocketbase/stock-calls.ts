@@ -11,6 +11,7 @@ const stockChangesSchema = z.object({
   cursor: z.number(),
   vehicles: z.nullable(z.array(z.string())),
   fingerprint: z.string(),
+  addresses: z.string(),
 });
 
 /** A public car. */

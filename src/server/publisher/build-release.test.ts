@@ -62,9 +62,10 @@ function makerOf(setting: Setting) {
     instance: { releasesDir } as Instance,
     renderers,
     origin: { siteUrl: 'http://sitio.example', code: 'this' },
-    buildSite: () => {
+    buildSite: (_instance, _signal, use) => {
       made.push('build');
-      return Promise.resolve({ outDir, mentions: {} });
+      const writeStock = () => Promise.resolve({ vehicles: [], mentions: {}, fresh: [] });
+      return use({ outDir, writeStock });
     },
   });
 }

@@ -5,7 +5,7 @@ import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { PublicationWatch } from '#src/server/pocketbase/publication.ts';
 import type { Instance } from '#src/server/process/instance.ts';
-import { inspectBuild } from '#src/server/releases/inspect-build.ts';
+import { inspectAssets } from '#src/server/releases/inspect-build.ts';
 import { precompress } from '#src/server/releases/precompress.ts';
 import {
   deriveRelease,
@@ -66,11 +66,16 @@ export function createReleaseBuilder({
   });
 
   const build = async (version: number, signal: AbortSignal): Promise<MadeRelease> => {
-    const { outDir, mentions } = await buildWhole(instance, signal, { isCompressed: true });
-    const clientDir = path.join(outDir, 'client');
-    const vehicles = await inspectBuild(clientDir);
-    await precompress(clientDir);
-    const release = await installRelease(releasesDir, outDir, { ...factsOf(version), vehicles, mentions });
+    const facts = factsOf(version);
+    const release = await buildWhole(instance, signal, ({ outDir, writeStock }) =>
+      installRelease(releasesDir, outDir, facts.id, async (target) => {
+        const clientDir = path.join(target, 'client');
+        await inspectAssets(clientDir);
+        await precompress(clientDir);
+        const { vehicles, mentions } = await writeStock({ target, isCompressed: true });
+        return { ...facts, vehicles, mentions };
+      }),
+    );
     return { release, fresh: null };
   };
 

@@ -5,36 +5,44 @@ import type { Instance } from '#src/server/process/instance.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { isEndedBySignal, startChild, withoutSecrets } from '#src/server/process/child-process.ts';
 import { endThisProcess } from '#src/server/process/stop-signals.ts';
-import { requireSpace, sizeOnDisk } from '#src/server/lib/disk-space.ts';
+import { requireSpace } from '#src/server/lib/disk-space.ts';
 import { createRenderer } from '#src/server/render/renderer.ts';
 import type { StockTask, WrittenStock } from '#src/server/render/write-stock.ts';
 
-/** Timeout of a hanging build; building thousands of cars takes half a minute. */
+/** Timeout of a hanging build, which takes some seconds. */
 const BUILD_TIMEOUT_MS = 10 * 60 * 1000;
 const KEPT_LINES = 30;
 
 /**
- * Reduces a build's memory by a third without making it slower. By default, Rolldown's allocator (mimalloc) keeps freed memory,
- * the C library has an arena for each thread, and one picture per core is encoded at the same time, with 100 MB each. The
- * environment takes precedence.
+ * Reduces a build's memory by a half without making it slower. By default, Rolldown's allocator (mimalloc) keeps freed memory,
+ * the C library has an arena for each thread and keeps what they free, and one picture per core is encoded at the same time, with
+ * 100 MB each. The environment takes precedence.
  */
-const FRUGAL_ENV = { MIMALLOC_PURGE_DELAY: '0', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' };
+const FRUGAL_ENV = {
+  MIMALLOC_PURGE_DELAY: '0',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  UV_THREADPOOL_SIZE: '1',
+};
+
+/** Generous: code and assets take 12 MB. */
+const CODE_BYTES = 40 * 1024 * 1024;
 
 /** In MB. A build reads no cars: it uses about 150 MB regardless of the stock's size. */
-const FRUGAL_HEAP = ['--max-semi-space-size=4', '--max-old-space-size=1024'];
+const FRUGAL_HEAP = ['--max-semi-space-size=4', '--max-old-space-size=1024', '--memory-saver-mode'];
+
+const outDirOf = ({ buildDir }: Instance) => path.join(projectRoot, buildDir, 'out');
 
 /**
- * Builds code, assets and the pages without stock in a new process: repeated builds in one process leak memory and use stale
+ * Builds code and assets in a new process: repeated builds in one process leak memory and use stale
  * data.
  */
-async function buildCode(instance: Instance, signal: AbortSignal): Promise<string> {
+async function buildCode(instance: Instance, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  const outDir = path.join(projectRoot, instance.buildDir, 'out');
+  const outDir = outDirOf(instance);
   await rm(outDir, { recursive: true, force: true });
   await noteBuildFolder(instance.buildDir, instance.dataDir);
-  // A build is about as large as the previous one.
-  const expected = await sizeOnDisk(path.join(instance.releasesDir, 'current')).catch(() => 0);
-  await requireSpace(path.dirname(outDir), expected);
+  await requireSpace(path.dirname(outDir), CODE_BYTES);
   const lines: string[] = [];
   const child = startChild({
     command: process.execPath,
@@ -69,31 +77,36 @@ async function buildCode(instance: Instance, signal: AbortSignal): Promise<strin
     await rm(outDir, { recursive: true, force: true });
     throw new Error(`The build failed (exit ${code ?? 'by signal'}):\n${printed}`);
   }
-  return outDir;
 }
 
-/** A build of the site. */
-export interface BuiltSite extends Pick<WrittenStock, 'mentions'> {
+/** The code of a site, which can render its pages. */
+export interface BuiltSite {
   /** Folder of the build, with `client` and `server`. */
   readonly outDir: string;
+  /** Writes the pages of the stock. */
+  readonly writeStock: (task: Omit<StockTask, 'former'>) => Promise<WrittenStock>;
 }
 
 /**
- * Builds the site: its code, and then every page that shows stock.
+ * Builds the site's code and meanwhile reads the stock.
+ * @param use completes the site; afterwards its renderer is closed.
  * @param signal aborts the build.
  * @throws Error with the last lines of the build's output, or a readable message when the disk is full.
  */
-export async function buildSite(
+export async function buildSite<T>(
   instance: Instance,
   signal: AbortSignal,
-  { isCompressed }: Pick<StockTask, 'isCompressed'>,
-): Promise<BuiltSite> {
-  const outDir = await buildCode(instance, signal);
+  use: (site: BuiltSite) => Promise<T>,
+): Promise<T> {
+  const outDir = outDirOf(instance);
   const renderer = createRenderer(outDir, { pocketbaseUrl: instance.pocketbaseUrl });
   try {
-    const task = { target: outDir, former: null, isCompressed };
-    const { mentions } = await renderer.writeStock(task, signal);
-    return { outDir, mentions };
+    renderer.readAhead(signal);
+    await buildCode(instance, signal);
+    return await use({
+      outDir,
+      writeStock: (task) => renderer.writeStock({ ...task, former: null }, signal),
+    });
   } finally {
     await renderer.close();
   }

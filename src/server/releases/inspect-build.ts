@@ -34,10 +34,11 @@ function fileName(reference: string): string {
  * @param has whether the release contains a file, by its path without a leading slash.
  */
 export function missingAssets(file: string, text: string, has: (asset: string) => boolean): string[] {
-  const references = new Set(loadingParts(file, text).flatMap((part) => part.match(REFERENCE) ?? []));
-  return [...references]
-    .filter((reference) => !has(fileName(reference)))
-    .map((reference) => `${reference} (in ${file})`);
+  const missing = (part: string) => (part.match(REFERENCE) ?? []).filter((name) => !has(fileName(name)));
+  // Most files mention nothing that is missing: then there is no need to find the parts that load files.
+  if (missing(text).length === 0) return [];
+  const references = new Set(loadingParts(file, text).flatMap(missing));
+  return [...references].map((reference) => `${reference} (in ${file})`);
 }
 
 async function filesUnder(folder: string): Promise<string[]> {
@@ -45,6 +46,27 @@ async function filesUnder(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+}
+
+async function missingIn(clientDir: string, files: readonly string[]): Promise<string[]> {
+  const present = new Set(files);
+  const missing = new Set<string>();
+  for (const file of files) {
+    if (!/\.(html|css|js)$/.test(file)) continue;
+    const text = await readFile(path.join(clientDir, file), 'utf8');
+    for (const asset of missingAssets(file, text, (name) => present.has(name))) missing.add(asset);
+  }
+  return [...missing];
+}
+
+function requireNone(missing: readonly string[]): void {
+  if (missing.length > 0)
+    throw new Error(`The build is incomplete, missing: ${missing.slice(0, 10).join(', ')}`);
+}
+
+/** Checks that every asset that styles and scripts reference exists. @throws Error that lists what is missing. */
+export async function inspectAssets(clientDir: string): Promise<void> {
+  requireNone(await missingIn(clientDir, await filesUnder(clientDir)));
 }
 
 /**
@@ -56,15 +78,8 @@ async function filesUnder(folder: string): Promise<string[]> {
 export async function inspectBuild(clientDir: string): Promise<{ id: string; slug: string }[]> {
   const files = await filesUnder(clientDir);
   const present = new Set(files);
-  const missing = new Set(REQUIRED_FILES.filter((file) => !present.has(file)));
-
-  for (const file of files) {
-    if (!/\.(html|css|js|json|xml|csv|webmanifest)$/.test(file)) continue;
-    const text = await readFile(path.join(clientDir, file), 'utf8');
-    for (const asset of missingAssets(file, text, (name) => present.has(name))) missing.add(asset);
-  }
-  if (missing.size > 0)
-    throw new Error(`The build is incomplete, missing: ${[...missing].slice(0, 10).join(', ')}`);
+  const absent = REQUIRED_FILES.filter((file) => !present.has(file));
+  requireNone([...absent, ...(await missingIn(clientDir, files))]);
 
   const snapshot = snapshotSchema.parse(
     JSON.parse(await readFile(path.join(clientDir, 'stock.json'), 'utf8')),

@@ -35,7 +35,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(releasesDir, { recursive: true }));
 
-const install = (id: string, folder = outDir) => installRelease(releasesDir, folder, { ...FACTS, id });
+const factsOf = (id: string) => Promise.resolve({ ...FACTS, id });
+const install = (id: string, folder = outDir) => installRelease(releasesDir, folder, id, () => factsOf(id));
 
 /** Installs and prunes as the publisher does. */
 async function publish(id: string): Promise<void> {
@@ -225,12 +226,11 @@ describe('a disk that is nearly full', () => {
     ['the reserve without room for the build', 100],
   ])('with %s stages nothing and throws a readable message', async (_what, megabytes) => {
     await publish('a');
-    const facts = { ...FACTS, id: 'b' };
-    await expect(installRelease(releasesDir, outDir, facts, free(megabytes))).rejects.toThrow(
-      /^No hay espacio en el disco del servidor.* quedan \d+ MB/,
-    );
+    await expect(
+      installRelease(releasesDir, outDir, 'b', () => factsOf('b'), free(megabytes)),
+    ).rejects.toThrow(/^No hay espacio en el disco del servidor.* quedan \d+ MB/);
     expect(names()).toEqual(['a', 'current']);
-    await installRelease(releasesDir, outDir, facts, free(101));
+    await installRelease(releasesDir, outDir, 'b', () => factsOf('b'), free(101));
     expect(readlinkSync(within('current'))).toBe('b');
   });
 });

@@ -188,21 +188,22 @@ async function placeRelease(
 }
 
 /**
- * Copies a verified build and makes it the current release.
- * @param facts facts of the release without its sequence number.
+ * Copies a build's code and makes it the current release.
+ * @param complete writes the pages into the copy and returns the release's facts.
  * @throws Error, with the panel's message when the disk is full.
  */
 export async function installRelease(
   releasesDir: string,
   outDir: string,
-  facts: NewReleaseFacts,
+  id: string,
+  complete: (staging: string) => Promise<NewReleaseFacts>,
   free?: FreeSpace,
 ): Promise<Release> {
   await sweepUnfinished(releasesDir);
   await requireSpace(releasesDir, await sizeOnDisk(outDir), free);
-  return placeRelease(releasesDir, facts.id, async (staging) => {
+  return placeRelease(releasesDir, id, async (staging) => {
     await cp(outDir, staging, { recursive: true });
-    return facts;
+    return complete(staging);
   });
 }
 

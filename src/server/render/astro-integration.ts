@@ -64,7 +64,13 @@ export function renderedByRelease(): AstroIntegration {
   return {
     name: 'rendered-by-release',
     hooks: {
-      'astro:config:setup': ({ command, addMiddleware, updateConfig }) => {
+      'astro:config:setup': ({ command, addMiddleware, addRenderer, updateConfig }) => {
+        // Before that of `@astrojs/react`: Astro uses the first renderer of a component.
+        addRenderer({
+          name: '@astrojs/react',
+          clientEntrypoint: '@astrojs/react/client.js',
+          serverEntrypoint: beside('./react-renderer.ts'),
+        });
         updateConfig({ build: { redirects: false }, vite: { plugins: [ownPrerenderEntry] } });
         if (command === 'dev') addMiddleware({ order: 'pre', entrypoint: beside('./dev-stock.ts') });
       },

@@ -17,10 +17,16 @@ export interface RenderedPage {
   readonly body: string;
 }
 
+/** A rendered page in UTF-8. */
+export interface PageBytes {
+  readonly status: number;
+  readonly bytes: Buffer;
+}
+
 /** A build's pages, loaded into this thread. */
 export interface ReleaseApp {
   /** @param pathname the page's canonical path. */
-  readonly render: (pathname: string, site: PublicSite) => Promise<RenderedPage>;
+  readonly render: (pathname: string, site: PublicSite) => Promise<PageBytes>;
 }
 
 interface Bundle {
@@ -40,7 +46,7 @@ export async function loadReleaseApp(serverDir: string): Promise<ReleaseApp> {
   return {
     render: async (pathname, site) => {
       const response = await render(new Request(new URL(pathname, ORIGIN)), site);
-      return { status: response.status, body: await response.text() };
+      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
     },
   };
 }

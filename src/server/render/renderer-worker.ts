@@ -1,23 +1,56 @@
+import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readStockOfPage } from '#src/features/vehicles/stock/stock.source.ts';
 import { paths } from '#src/paths.ts';
 import { readBusiness } from '#src/server/lib/business.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
-import { loadReleaseApp, useBuiltPictures, type PublicSite, type RenderedPage } from './release-app.ts';
-import type { NumberedAnswer, NumberedCall, RendererCall, RendererSetting } from './renderer.ts';
+import {
+  loadReleaseApp,
+  useBuiltPictures,
+  type PublicSite,
+  type ReleaseApp,
+  type RenderedPage,
+} from './release-app.ts';
+import {
+  createRenderer,
+  type NumberedAnswer,
+  type NumberedCall,
+  type RendererCall,
+  type RendererSetting,
+} from './renderer.ts';
 import { pathnameOf } from './stock-pages.ts';
 import { createStockMemory } from './stock-memory.ts';
 import { createPrelinker } from './prelink.ts';
+import { writePages } from './write-pages.ts';
 import { OWN_FILES, writeStock, type StockTask, type WrittenStock } from './write-stock.ts';
 
 /** Worker thread that renders the pages of one build. */
 
 const { serverDir, origin } = workerData as RendererSetting;
 
-await useBuiltPictures(serverDir);
-const app = await loadReleaseApp(serverDir);
 const memory = createStockMemory(origin);
 const prelinker = createPrelinker(OWN_FILES);
+
+let loading: Promise<ReleaseApp> | undefined;
+
+/** Loads the build's code on first use: a build reads the stock before its code exists. */
+function loadApp(): Promise<ReleaseApp> {
+  loading ??= useBuiltPictures(serverDir)
+    .then(() => loadReleaseApp(serverDir))
+    .catch((error: unknown) => {
+      // Ends this thread, so that the next call starts one that loads the code anew.
+      setImmediate(() => {
+        throw error;
+      });
+      throw error;
+    });
+  return loading;
+}
+
+async function renderText(pathname: string, site: PublicSite): Promise<RenderedPage> {
+  const { status, bytes } = await (await loadApp()).render(pathname, site);
+  return { status, body: bytes.toString() };
+}
 
 /** Renders a car's page from PocketBase's current data. */
 async function renderPage(pathname: string): Promise<RenderedPage> {
@@ -25,7 +58,7 @@ async function renderPage(pathname: string): Promise<RenderedPage> {
     readStockOfPage(origin.pocketbaseUrl, pathname.slice(paths.vehiculo('').length)),
     readBusiness(origin.pocketbaseUrl),
   ]);
-  return stock === null ? { status: 404, body: '' } : app.render(pathname, { stock, business });
+  return stock === null ? { status: 404, body: '' } : renderText(pathname, { stock, business });
 }
 
 async function readSite(): Promise<PublicSite> {
@@ -44,11 +77,25 @@ function holdSite(): Promise<PublicSite> {
   return reading;
 }
 
+/** The data read for the next release. */
+let ahead: Promise<PublicSite> | null = null;
+
+async function readAhead(): Promise<void> {
+  ahead = readSite();
+  await ahead;
+}
+
 async function writeRelease(task: StockTask): Promise<WrittenStock> {
-  const site = await readSite();
-  const written = await writeStock(app, site, prelinker, task);
-  held = Promise.resolve(site);
-  return written;
+  const site = await (ahead ?? readSite());
+  ahead = null;
+  const helper = createRenderer(path.dirname(serverDir), origin, { file: new URL(import.meta.url) });
+  try {
+    const written = await writeStock(await loadApp(), site, { prelinker, helper }, task);
+    held = Promise.resolve(site);
+    return written;
+  } finally {
+    await helper.close();
+  }
 }
 
 /** Renders a page of the latest release without cars that are no longer public. */
@@ -58,7 +105,7 @@ async function renderAgain(file: string, visible: readonly string[]): Promise<Re
   const vehicles = stock.vehicles.filter(({ id }) => shown.has(id));
   // Always render the feed: whether it is served is decided elsewhere.
   const settings = { ...stock.settings, feed: true };
-  return app.render(pathnameOf(file), { business, stock: { ...stock, vehicles, settings } });
+  return renderText(pathnameOf(file), { business, stock: { ...stock, vehicles, settings } });
 }
 
 /** Prepares for the next change: creates the links of the next release and loads the stock into memory. */
@@ -76,6 +123,10 @@ async function answer(call: RendererCall): Promise<unknown> {
       return writeRelease(call.task);
     case 'again':
       return renderAgain(call.file, call.visible);
+    case 'read':
+      return readAhead();
+    case 'pages':
+      return writePages(await loadApp(), call.task);
     case 'prelink':
       return prepare(call.release);
   }

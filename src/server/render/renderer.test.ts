@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { functionPaths } from '#src/paths.ts';
 import { demoFacts } from '#tests/support/business.ts';
 import { stockVehicle } from '#tests/support/vehicles.ts';
+import { DEFAULT_BUSINESS } from '#src/server/lib/business.ts';
 import { bundleRenderer } from '#src/server/backend/bundles.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 
@@ -78,6 +79,17 @@ describe('a renderer', () => {
     expect((await renderer.renderAgain('index.html', [id])).body).toBe('/ of todos');
     expect((await renderer.renderAgain('index.html', [])).body).toBe('no car');
     expect(queries).toBe(before);
+  });
+
+  it('writes pages into a release', async () => {
+    const task = {
+      ...{ target: folder, isCompressed: false, business: DEFAULT_BUSINESS },
+      ...{ stock: { readAt: '', settings: { feed: false } } },
+      pages: [{ file: 'vehiculo/a.html', vehicles: [stockVehicle({ slug: 'a' })] }],
+    };
+    expect(await renderer.writePages(task)).toEqual([]);
+    expect(readFileSync(path.join(folder, 'client/vehiculo/a.html'), 'utf8')).toBe('/vehiculo/a of a');
+    await expect(renderer.writePages(task)).rejects.toThrow('EEXIST');
   });
 
   it('finishes running renders on close and rejects new ones', async () => {

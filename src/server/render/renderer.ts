@@ -2,8 +2,10 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { withoutSecrets } from '#src/server/process/child-process.ts';
 import type { Release } from '#src/server/releases/releases.ts';
+import { withoutMemorySaver } from './memory-saver.ts';
 import type { RenderedPage } from './release-app.ts';
 import type { StockOrigin } from './stock-memory.ts';
+import type { PagesTask } from './write-pages.ts';
 import type { StockTask, WrittenStock } from './write-stock.ts';
 
 /** Limits after which a thread counts as hung and is terminated. */
@@ -46,6 +48,8 @@ export interface RendererOptions {
 export type RendererCall =
   | { readonly kind: 'page'; readonly pathname: string }
   | { readonly kind: 'again'; readonly file: string; readonly visible: readonly string[] }
+  | { readonly kind: 'read' }
+  | { readonly kind: 'pages'; readonly task: PagesTask }
   | { readonly kind: 'stock'; readonly task: StockTask }
   | { readonly kind: 'prelink'; readonly release: string };
 
@@ -74,8 +78,12 @@ export interface Renderer {
    * @throws as `render` does.
    */
   readonly renderAgain: (file: string, visible: readonly string[]) => Promise<RenderedPage>;
+  /** Reads the stock for the next `writeStock`, which waits for it and reports a failure. The signal aborts it. */
+  readonly readAhead: (signal: AbortSignal) => void;
   /** Writes the pages of the whole stock. The signal aborts it. @throws Error with the reason when that fails. */
   readonly writeStock: (task: StockTask, signal: AbortSignal) => Promise<WrittenStock>;
+  /** Writes pages for the `writeStock` of another renderer. @throws as `writePages` does. */
+  readonly writePages: (task: PagesTask) => Promise<string[]>;
   /** Prepares the next release, so that the first change need not wait for it. Never fails. */
   readonly prepare: (release: string) => void;
   /** Rejects new calls; resolves when running ones are done and the thread has ended. */
@@ -149,10 +157,18 @@ export function createRenderer(
       (await send({ kind: 'page', pathname }, AbortSignal.timeout(limits.pageMs))) as RenderedPage,
     renderAgain: async (file, visible) =>
       (await send({ kind: 'again', file, visible }, AbortSignal.timeout(limits.pageMs))) as RenderedPage,
+    readAhead: (signal) => {
+      const limit = AbortSignal.timeout(limits.wholeMs);
+      send({ kind: 'read' }, AbortSignal.any([signal, limit])).catch(() => undefined);
+    },
     writeStock: async (task, signal) => {
       const limit = AbortSignal.timeout(task.former === null ? limits.wholeMs : limits.touchedMs);
-      return (await send({ kind: 'stock', task }, AbortSignal.any([signal, limit]))) as WrittenStock;
+      return (await withoutMemorySaver(() =>
+        send({ kind: 'stock', task }, AbortSignal.any([signal, limit])),
+      )) as WrittenStock;
     },
+    writePages: async (task) =>
+      (await send({ kind: 'pages', task }, AbortSignal.timeout(limits.touchedMs))) as string[],
     prepare: (release) => {
       send({ kind: 'prelink', release }, AbortSignal.timeout(limits.wholeMs)).catch(() => undefined);
     },

@@ -143,6 +143,12 @@ describe('cars mentioned by', () => {
     expect(mentions([...stock, rare]).get('index.html')).toEqual([...BMWS, 'x', 'z']);
   });
 
+  test('the home page: a car within the budget, also without a photo', () => {
+    const bare = car('w', { images: [], precio_eur: 20_000 });
+    expect(mentions([bare, ...stock]).get('index.html')).toContain('w');
+    expect(mentions([{ ...bare, precio_eur: 60_001 }, ...stock]).get('index.html')).not.toContain('w');
+  });
+
   test('pages without stock: none', () => {
     for (const file of ['contacto.html', '404.html', 'admin.html', 'site.webmanifest'])
       expect(mentions(stock).get(file), file).toEqual([]);

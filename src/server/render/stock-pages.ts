@@ -1,5 +1,8 @@
+import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import { createHash } from 'node:crypto';
+import { ASSUMED_BUDGET, BUDGET_CARS } from '#src/features/vehicles/budget/budget-texts.ts';
 import {
+  budgetSelection,
   catalogueSelection,
   homeBrands,
   homeSelection,
@@ -24,6 +27,8 @@ export interface StockPage {
   readonly key: string;
   /** Ids of the cars that it shows, except the page's car: when that one is hidden, the page is removed. */
   readonly mentions: readonly string[];
+  /** The cars from which the page is rendered; all by default. */
+  readonly vehicles?: readonly StockVehicle[];
 }
 
 /** All pages by their file in a release. */
@@ -45,6 +50,7 @@ const FIXED_PAGES = [
     paths.sobreNosotros,
     paths.contacto,
     paths.favoritos,
+    appointmentPaths.page,
     paths.login,
     paths.forgotPassword,
     paths.resetPassword,
@@ -88,11 +94,20 @@ const keyOfCard = onceEach((vehicle) => keyOf(toSnapshotVehicle(vehicle)));
 
 const idsOf = (vehicles: readonly StockVehicle[]) => vehicles.map(({ id }) => id);
 
+/** The cars with a card on the home page: the newest, and some within the assumed budget. */
+function homeCars(vehicles: readonly StockVehicle[], within: readonly StockVehicle[]): StockVehicle[] {
+  return [...new Set([...homeSelection(vehicles), ...within.slice(0, BUDGET_CARS)])];
+}
+
 /** The home page lists brands: a brand with only one car mentions that car, even without its card. */
-function homeMentions(vehicles: readonly StockVehicle[], brands: readonly BrandCount[]): string[] {
+function homeMentions(
+  vehicles: readonly StockVehicle[],
+  shown: readonly StockVehicle[],
+  brands: readonly BrandCount[],
+): string[] {
   const rare = new Set(brands.filter(({ count }) => count === 1).map(({ marca }) => marca));
   const only = catalogueSelection(vehicles).filter(({ marca }) => rare.has(marca));
-  return [...new Set(idsOf([...homeSelection(vehicles), ...only]))];
+  return [...new Set(idsOf([...shown, ...only]))];
 }
 
 /** The pages of a site. */
@@ -103,14 +118,19 @@ export function stockPages({ stock: { readAt, vehicles, settings }, business }: 
   const candidatesOf = relatedCandidates(vehicles);
   const all = idsOf(vehicles);
   const brands = homeBrands(vehicles);
+  const within = budgetSelection(vehicles, ASSUMED_BUDGET);
+  const atHome = homeCars(vehicles, within);
   const page = (key: string, mentions: readonly string[] = []): StockPage => ({ key, mentions });
-  const pages = new Map([
+  const pages = new Map<string, StockPage>([
     ...FIXED_PAGES.map((file) => [file, page(own)] as const),
     // The privacy policy contains the retention of leads.
     [fileOf(paths.privacidad), page(keyOf([own, settings.leads]))],
     [
       fileOf(paths.home),
-      page(keyOf([own, homeSelection(vehicles).map(keyOfCard), brands]), homeMentions(vehicles, brands)),
+      page(
+        keyOf([own, atHome.map(keyOfCard), within.length, brands]),
+        homeMentions(vehicles, atHome, brands),
+      ),
     ],
     // The catalogue contains the read time of the stock, from which open pages fetch later changes.
     [fileOf(paths.catalogo), page(keyOf([own, cards]), all)],
@@ -123,10 +143,11 @@ export function stockPages({ stock: { readAt, vehicles, settings }, business }: 
   if (settings.feed) pages.set(fileOf(machinePaths.feed), page(keyOf(vehicles.map(keyOfVehicle)), all));
   for (const vehicle of vehicles) {
     const related = relatedSelection(candidatesOf(vehicle), vehicle);
-    pages.set(
-      fileOf(paths.vehiculo(vehicle.slug)),
-      page(keyOf([own, keyOfVehicle(vehicle), related.map(keyOfCard)]), idsOf(related)),
-    );
+    pages.set(fileOf(paths.vehiculo(vehicle.slug)), {
+      ...page(keyOf([own, keyOfVehicle(vehicle), related.map(keyOfCard)]), idsOf(related)),
+      // From the whole stock, each page would search all cars for these.
+      vehicles: [vehicle, ...related],
+    });
   }
   return pages;
 }

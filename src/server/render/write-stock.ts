@@ -1,20 +1,11 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { requireSpace } from '#src/server/lib/disk-space.ts';
-import { missingAssets } from '#src/server/releases/inspect-build.ts';
-import { compressible, writeCompressed } from '#src/server/releases/precompress.ts';
 import { forEachConcurrently } from '#src/server/lib/semaphore.ts';
 import type { PublicSite, ReleaseApp } from './release-app.ts';
 import type { Prelinker } from './prelink.ts';
-import {
-  pageChanges,
-  pathnameOf,
-  statusOf,
-  stockPages,
-  type StockPage,
-  type StockPages,
-} from './stock-pages.ts';
+import { pageChanges, stockPages, type StockPage, type StockPages } from './stock-pages.ts';
+import { writePages, type PagesTask } from './write-pages.ts';
 
 /** File with the keys of a release's pages, beside `client` and `server`. */
 const PAGES_FILE = 'pages.json';
@@ -22,22 +13,25 @@ const PAGES_FILE = 'pages.json';
 /** Metadata files of a release, which the next one never links. */
 export const OWN_FILES = ['release.json', PAGES_FILE];
 
-/** Pages rendered, compressed and written concurrently. */
-const AT_ONCE = 8;
+/** From this many car pages on, a second thread is worth its start, which takes half a second. */
+const MANY = 200;
 
-/** Estimated size of a new page with its compressed siblings. */
-const PAGE_BYTES = 64 * 1024;
+/** Car pages per call to a thread. */
+const BATCH = 50;
+
+/** Estimated size of a new page with its compressed sibling. */
+const PAGE_BYTES = 320 * 1024;
 
 /** Task to write the pages of the stock. */
 export interface StockTask {
   /** Folder to fill; pages are written to `client` in it. */
   readonly target: string;
   /**
-   * The release whose code renders the pages; its unchanged files are linked. Null for a new build, which has no pages with
-   * stock yet and which the caller verifies.
+   * The release whose code renders the pages; its unchanged files are linked. Null for a new build, whose code is in the folder
+   * already, without pages.
    */
   readonly former: string | null;
-  /** Whether pages get compressed siblings. */
+  /** Whether pages get a compressed sibling. */
   readonly isCompressed: boolean;
 }
 
@@ -51,13 +45,13 @@ export interface WrittenStock {
 }
 
 /** @throws Error when the file is missing or unreadable: pages without a recorded key must not be linked. */
-async function readPages(release: string): Promise<ReadonlyMap<string, Pick<StockPage, 'key'>>> {
+async function readKeys(release: string): Promise<ReadonlyMap<string, Pick<StockPage, 'key'>>> {
   const text = await readFile(path.join(release, PAGES_FILE), 'utf8');
   const keys = Object.entries(JSON.parse(text) as Record<string, string>);
   return new Map(keys.map(([file, key]) => [file, { key }]));
 }
 
-async function writePages(release: string, pages: StockPages): Promise<void> {
+async function writeKeys(release: string, pages: StockPages): Promise<void> {
   const keys = Object.fromEntries(Array.from(pages, ([file, { key }]) => [file, key]));
   await writeFile(path.join(release, PAGES_FILE), JSON.stringify(keys), { flag: 'wx' });
 }
@@ -69,15 +63,58 @@ const mentionsIn = (pages: StockPages) =>
       .map(([file, { mentions }]) => [`/${file}`, [...mentions]]),
   );
 
-const siblings = (file: string) => [file, `${file}.br`, `${file}.gz`];
+const siblings = (file: string) => [file, `${file}.br`];
 
-async function requireRoom(target: string, former: string, fresh: readonly string[]): Promise<void> {
+/** A page that the former release does not have. */
+const NEW = { size: 0 };
+
+async function requireRoom(target: string, former: string | null, fresh: readonly string[]): Promise<void> {
   let bytes = 0;
   for (const file of fresh) {
-    const { size } = await stat(path.join(former, 'client', file)).catch(() => ({ size: 0 }));
+    const { size } = former === null ? NEW : await stat(path.join(former, 'client', file)).catch(() => NEW);
     bytes += Math.max(PAGE_BYTES, 2 * size);
   }
   await requireSpace(target, bytes);
+}
+
+/** What `writeStock` uses besides the build's code. */
+export interface WriteTools {
+  readonly prelinker: Prelinker;
+  /** Writes pages in another thread. */
+  readonly helper: { readonly writePages: (task: PagesTask) => Promise<string[]> };
+}
+
+/** Writes pages. @returns the assets that they reference but the release does not contain. */
+async function writeFresh(
+  app: ReleaseApp,
+  { stock, business }: PublicSite,
+  pages: StockPages,
+  fresh: readonly string[],
+  place: Pick<PagesTask, 'target' | 'isCompressed'>,
+  helper: WriteTools['helper'],
+): Promise<string[]> {
+  const { vehicles: all, ...rest } = stock;
+  const taskOf = (files: readonly string[]): PagesTask => ({
+    ...place,
+    business,
+    stock: rest,
+    pages: files.map((file) => ({ file, vehicles: pages.get(file)?.vehicles ?? all })),
+  });
+  const here = (task: PagesTask) => writePages(app, task);
+  const isOfOneCar = (file: string) => pages.get(file)?.vehicles !== undefined;
+  const ofOneCar = fresh.filter(isOfOneCar);
+  if (ofOneCar.length < MANY) return here(taskOf(fresh));
+  const missing = await here(taskOf(fresh.filter((file) => !isOfOneCar(file))));
+  const idle = [here, helper.writePages];
+  const batches = Array.from({ length: Math.ceil(ofOneCar.length / BATCH) }, (_, number) =>
+    ofOneCar.slice(number * BATCH, (number + 1) * BATCH),
+  );
+  await forEachConcurrently(batches, idle.length, async (files) => {
+    const write = idle.pop() ?? here;
+    missing.push(...(await write(taskOf(files))));
+    idle.push(write);
+  });
+  return missing;
 }
 
 /**
@@ -88,37 +125,24 @@ async function requireRoom(target: string, former: string, fresh: readonly strin
 export async function writeStock(
   app: ReleaseApp,
   site: PublicSite,
-  prelinker: Prelinker,
+  { prelinker, helper }: WriteTools,
   { target, former, isCompressed }: StockTask,
 ): Promise<WrittenStock> {
   const pages = stockPages(site);
-  const { fresh, gone } = pageChanges(former === null ? new Map() : await readPages(former), pages);
+  const { fresh, gone } = pageChanges(former === null ? new Map() : await readKeys(former), pages);
+  await requireRoom(target, former, fresh);
   let present = new Set<string>();
   if (former !== null) {
-    await requireRoom(target, former, fresh);
     const excluded = new Set([...fresh, ...gone].flatMap(siblings).map((file) => `client/${file}`));
     present = prelinker.take(former, target, excluded);
   }
 
-  const missing: string[] = [];
-  await forEachConcurrently(fresh, AT_ONCE, async (file) => {
-    const { status, body } = await app.render(pathnameOf(file), site);
-    if (status !== statusOf(file)) throw new Error(`Rendering ${file} failed with status ${status}`);
-    const place = path.join(target, 'client', file);
-    await mkdir(path.dirname(place), { recursive: true });
-    await writeFile(place, body, { flag: 'wx' });
-    if (isCompressed && compressible(file, Buffer.byteLength(body)))
-      await writeCompressed(place, Buffer.from(body), 'passing');
-    if (former !== null)
-      missing.push(...missingAssets(file, body, (asset) => existsSync(path.join(target, 'client', asset))));
-    present.add(`client/${file}`);
-  });
-  if (former !== null) {
-    for (const file of pages.keys()) if (!present.has(`client/${file}`)) missing.push(file);
-    if (missing.length > 0)
-      throw new Error(`The release is incomplete, missing: ${missing.slice(0, 10).join(', ')}`);
-  }
-  await writePages(target, pages);
+  const missing = await writeFresh(app, site, pages, fresh, { target, isCompressed }, helper);
+  for (const file of fresh) present.add(`client/${file}`);
+  for (const file of pages.keys()) if (!present.has(`client/${file}`)) missing.push(file);
+  if (missing.length > 0)
+    throw new Error(`The release is incomplete, missing: ${missing.slice(0, 10).join(', ')}`);
+  await writeKeys(target, pages);
   const vehicles = site.stock.vehicles.map(({ id, slug }) => ({ id, slug }));
   return { vehicles, mentions: mentionsIn(pages), fresh };
 }

@@ -25,6 +25,7 @@ export async function answerLeads(week: Week): Promise<void> {
   const vehicles = (await week.product.signIn()).collection('vehicles');
   const car = await vehicles.getFirstListItem<{ slug: string }>(CAR_FILTER);
   const card = page.locator('[data-leads] > li');
+  const opened = page.locator('[data-detail] [data-lead]');
 
   await week.step('announces a new lead, also on the tab and in the title', async () => {
     await week.openTab('Vehículos');
@@ -42,40 +43,40 @@ export async function answerLeads(week: Week): Promise<void> {
     const { text } = await findMail(week.product.inboxUrl, 'ventas@nordvia.example', /Olga Vidal/);
     const { pathname, search } = new URL(/https?:\/\/\S+\/admin\?\S+/.exec(text)?.[0] ?? '');
     await page.goto(`${pathname}${search}`);
-    await expect(card).toHaveCount(1);
-    await expect(card).toContainText(CUSTOMER);
-    await expect(card).toContainText(CAR);
+    await expect(opened).toHaveCount(1);
+    await expect(opened).toContainText(CUSTOMER);
+    await expect(opened).toContainText(CAR);
   });
 
   await week.step('WhatsApp has a prepared text; a call is noted, and the next step set', async () => {
-    const chat = await card.getByRole('link', { name: `WhatsApp: ${CUSTOMER}` }).getAttribute('href');
+    const chat = await opened.getByRole('link', { name: `WhatsApp: ${CUSTOMER}` }).getAttribute('href');
     expect(chat).toContain('https://wa.me/34655111222');
     expect(decodeURIComponent(chat ?? '')).toContain(
       `Hola, Olga: te escribo desde Nordvia por tu consulta sobre el BMW`,
     );
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
-    await week.press(card.getByRole('link', { name: `Llamar: ${CUSTOMER}` }));
-    await expect(card).toContainText(`¿Has podido hablar con ${CUSTOMER}?`);
-    await week.pressButton('Marcar como contactado', card);
+    await week.press(opened.getByRole('link', { name: `Llamar: ${CUSTOMER}` }));
+    await expect(opened).toContainText(`¿Has podido hablar con ${CUSTOMER}?`);
+    await week.pressButton('Marcar como contactado', opened);
     await week.seeNotice('Lead marcado como contactado');
     await expect(page).not.toHaveTitle(/^\(1\) /);
-    await card.getByLabel('Nueva nota').fill('Viene el sábado con su mujer');
-    await week.pressButton('Añadir nota', card);
-    await expect(card.getByRole('list', { name: `Notas sobre ${CUSTOMER}` })).toContainText(
+    await opened.getByLabel('Nueva nota').fill('Viene el sábado con su mujer');
+    await week.pressButton('Añadir nota', opened);
+    await expect(opened.getByRole('list', { name: `Notas sobre ${CUSTOMER}` })).toContainText(
       'Viene el sábado',
     );
-    await card.getByLabel('Próximo paso').fill('Enviar fotos');
-    await week.pressButton('Mañana', card);
-    await week.pressButton('Guardar', card);
+    await opened.getByLabel('Próximo paso').fill('Enviar fotos');
+    await week.pressButton('Mañana', opened);
+    await week.pressButton('Guardar', opened);
     await week.seeNotice('Próximo paso guardado');
   });
 
   await week.step('offers a state again that could not be saved', async () => {
     await page.context().setOffline(true);
-    await card.getByLabel('Estado del lead').selectOption('cita');
+    await opened.getByLabel('Estado del lead').selectOption('cita');
     await week.seeNotice('No se pudo guardar el lead');
     await page.context().setOffline(false);
-    await week.pressButton('Reintentar', card);
+    await week.pressButton('Reintentar', opened);
     await week.seeNotice('Lead marcado como cita');
   });
 
@@ -87,9 +88,9 @@ export async function answerLeads(week: Week): Promise<void> {
     await week.press(
       page.getByRole('region', { name: 'Últimos leads' }).getByRole('link', { name: /Rita Mas/ }),
     );
-    const chat = await card.getByRole('link', { name: 'WhatsApp: Rita Mas' }).getAttribute('href');
+    const chat = await opened.getByRole('link', { name: 'WhatsApp: Rita Mas' }).getAttribute('href');
     expect(decodeURIComponent(chat ?? '')).toContain('por tu solicitud de importar un ');
-    await week.pressButton('Ver todos los leads');
+    await week.pressButton(week.width === 'phone' ? 'Ver todos los leads' : 'Cerrar el lead');
     await week.search('911222333');
     await expect(card).toHaveCount(1);
     await expect(card.getByRole('link', { name: 'Llamar: Pablo Gil' })).toBeVisible();

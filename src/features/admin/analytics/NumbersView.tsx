@@ -1,177 +1,128 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { ArrowLeft } from 'lucide';
 import { useEffect, type ReactNode } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
-import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { panelPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
 import { formatInteger } from '#src/lib/format.ts';
 import { Loaded } from '#src/features/admin/core/lists/Loaded.tsx';
-import { panelDate } from '#src/features/admin/core/panel-date.ts';
 import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
 import { ViewHeading } from '#src/features/admin/core/routing/ViewHeading.tsx';
-import { openTab } from '#src/features/admin/core/routing/panel-navigation.store.ts';
-import { CHANGES_DAYS, EFFECT_DAYS, QUIET } from './numbers.limits.ts';
-import type { Numbers, PriceEffect, QuietCar } from './numbers.schema.ts';
+import { $place, openTab } from '#src/features/admin/core/routing/panel-navigation.store.ts';
+import { useNow } from '#src/features/admin/core/useNow.ts';
+import { CarOf, carRowClass } from './CarOf.tsx';
+import { QUIET } from './numbers.limits.ts';
+import { carNumbersText, noQuietCarsText } from './numbers.messages.ts';
+import { DEFAULT_PERIOD, PERIODS, type Period } from './numbers.period.ts';
+import type { Numbers, QuietCar } from './numbers.schema.ts';
 import { loadNumbers, numbers } from './numbers.store.ts';
-import {
-  carNumbersText,
-  daysAfter,
-  isCountedBefore,
-  noQuietCarsText,
-  priceChangeText,
-  priceStepText,
-  spanText,
-} from './numbers.messages.ts';
-
-const rowClass = 'border-line grid gap-x-8 gap-y-1 border-t pt-1 pb-4 lg:grid-cols-2';
-
-interface CarProps {
-  readonly id: string;
-  readonly titulo: string;
-  readonly referencia: string;
-  readonly children: ReactNode;
-}
-
-/** Name of a car, linked to its form. */
-function Car({ id, titulo, referencia, children }: CarProps) {
-  return (
-    <div className="min-w-0">
-      <PanelLink to={{ tab: 'vehiculos', editar: id }} className={`${linkClass('onward')} min-h-11`}>
-        {titulo}
-      </PanelLink>
-      <p className="type-caption text-text-muted figures">
-        {referencia !== '' && `${referencia} · `}
-        {children}
-      </p>
-    </div>
-  );
-}
 
 function Quiet({ car }: { readonly car: QuietCar }) {
   return (
-    <li className={rowClass} data-quiet={car.id}>
-      <Car {...car}>{panelPriceText(car.precio_eur)}</Car>
+    <li className={carRowClass} data-quiet={car.id}>
+      <CarOf {...car}>{panelPriceText(car.precio_eur)}</CarOf>
       <p className="type-small figures lg:pt-3">{carNumbersText(car, { ...car, vendido: '' }, new Date())}</p>
     </li>
   );
 }
 
-interface EffectProps {
-  readonly effect: PriceEffect;
-  /** First day with visit data. */
-  readonly since: string;
-}
-
-function Effect({ effect, since }: EffectProps) {
-  const { vehicle, at, antes, despues } = effect;
-  const days = daysAfter(at, new Date());
-  const step = priceStepText(effect);
-  return (
-    <li className={rowClass} data-price-change={vehicle}>
-      <Car id={vehicle} titulo={effect.titulo} referencia={effect.referencia}>
-        {panelDate(new Date(at).toISOString())}
-      </Car>
-      <div className="lg:pt-3">
-        <p className="type-label figures">
-          {priceChangeText(effect)} <span className="type-small text-text-muted">{step}</span>
-        </p>
-        <dl className="type-small figures mt-1 grid grid-cols-[8.5rem_1fr] gap-x-4">
-          <dt className="text-text-muted">{EFFECT_DAYS} días antes</dt>
-          <dd>
-            {spanText(antes)}
-            {!isCountedBefore(at, since) && <span className="text-text-muted"> (datos incompletos)</span>}
-          </dd>
-          <dt className="text-text-muted">{days === 1 ? 'Desde entonces' : `${days} días después`}</dt>
-          <dd>{spanText(despues)}</dd>
-        </dl>
-      </div>
-    </li>
-  );
-}
-
-interface ListProps {
-  readonly id: string;
-  readonly title: string;
-  readonly words: string;
-  readonly empty: string;
-  readonly rows: readonly ReactNode[];
-}
-
-function List({ id, title, words, empty, rows }: ListProps) {
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="type-label mb-1">
-        {title}
-      </h3>
-      <p className="type-small text-text-muted figures mb-4 max-w-prose">{words}</p>
-      {rows.length > 0 ? (
-        <ul className="border-line border-b">{rows}</ul>
-      ) : (
-        <p className="border-line type-small text-text-muted border-y py-6">{empty}</p>
-      )}
-    </section>
-  );
-}
-
-function Lists({ data }: { readonly data: Numbers }) {
-  const { desde, quietos, quietosTotal, cambios } = data;
+function QuietCars({ data }: { readonly data: Numbers }) {
+  const { quietos, quietosTotal } = data;
   const rest =
     quietosTotal > quietos.length
       ? ` Son ${formatInteger(quietosTotal)}; aquí, los ${quietos.length} que llevan más tiempo.`
       : '';
   return (
-    <div className="grid gap-12">
-      <List
-        id="quietos"
-        title="Coches sin consultas"
-        words={`A la venta y sin un solo lead en ${QUIET.days} días: los que llevan más de ${QUIET.days} días en stock, y los que en 30 días se han visto ${QUIET.seenVisits} veces o más.${rest}`}
-        empty={noQuietCarsText(data)}
-        rows={quietos.map((car) => (
-          <Quiet key={car.id} car={car} />
-        ))}
-      />
-      <List
-        id="precios"
-        title="Cambios de precio y qué pasó después"
-        words={`Los más recientes de los últimos ${CHANGES_DAYS} días. No cuentan las correcciones hechas en los 15 minutos siguientes.`}
-        empty={`Ningún precio ha cambiado en los últimos ${CHANGES_DAYS} días.`}
-        rows={cambios.map((effect) => (
-          <Effect key={`${effect.vehicle} ${effect.at}`} effect={effect} since={desde} />
-        ))}
-      />
-      <p className="type-caption text-text-muted max-w-prose">
-        Una visita es una ficha vista por una persona. Contamos solo el total diario, sin cookies ni
-        direcciones IP y sin terceros. No se cuentan los robots que se identifican ni lo que abres desde el
-        panel. Si la web usa una CDN, el recuento es parcial.
+    <section aria-labelledby="quietos">
+      <h3 id="quietos" className="type-label mb-1">
+        Coches sin consultas
+      </h3>
+      <p className="type-small text-text-muted figures mb-4 max-w-prose">
+        {`A la venta y sin un solo lead en ${QUIET.days} días: los que llevan más de ${QUIET.days} días en stock, y los que en 30 días se han visto ${QUIET.seenVisits} veces o más.${rest}`}
       </p>
-    </div>
+      {quietos.length > 0 ? (
+        <ul className="border-line border-b">
+          {quietos.map((car) => (
+            <Quiet key={car.id} car={car} />
+          ))}
+        </ul>
+      ) : (
+        <p className="border-line type-small text-text-muted border-y py-6">{noQuietCarsText(data)}</p>
+      )}
+    </section>
   );
 }
 
-/** Números: cars without enquiries, and the effect of price changes. */
+/** The choice of the period, which is in the URL. */
+function PeriodChoice({ period }: { readonly period: Period }) {
+  return (
+    <nav aria-label="Periodo" className="flex flex-wrap gap-x-5 print:hidden">
+      {PERIODS.map((days) => (
+        <PanelLink
+          key={days}
+          to={{ tab: 'dashboard', vista: 'numeros', dias: days === DEFAULT_PERIOD ? null : days }}
+          isCurrent={days === period}
+          replaces
+          className={`type-label figures inline-flex min-h-11 items-center border-b-2 ${
+            days === period ? 'border-text' : 'text-text-muted hover:text-text border-transparent'
+          }`}
+        >
+          {days} días
+        </PanelLink>
+      ))}
+    </nav>
+  );
+}
+
+const Loading = (): ReactNode => (
+  <div className="grid gap-12">
+    <Skeleton className="h-80 w-full" />
+    <Skeleton className="h-64 w-full" />
+  </div>
+);
+
+/** Números: the charts of a period, and the cars without enquiries. */
 export function NumbersView() {
   const { status, data } = useStore(numbers.$state);
-  useEffect(() => void loadNumbers(), []);
+  const { dias } = useStore($place);
+  const period = dias ?? DEFAULT_PERIOD;
+  const now = useNow();
+  useEffect(() => void loadNumbers(period), [period]);
   return (
-    <section aria-labelledby="numeros">
-      <Button variant="quiet" size="s" className="mb-3 min-h-11" onClick={() => openTab('dashboard')}>
+    <section aria-labelledby="numeros" aria-busy={status === 'loading'} className="printed">
+      <Button
+        variant="quiet"
+        size="s"
+        className="mb-3 min-h-11 print:hidden"
+        onClick={() => openTab('dashboard')}
+      >
         <Icon icon={ArrowLeft} className={iconClass.s} />
         Dashboard
       </Button>
-      <div className="mb-6">
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
         <ViewHeading id="numeros">Números</ViewHeading>
+        <PeriodChoice period={period} />
       </div>
       <Loaded
         status={status}
         data={data}
-        skeleton={<Skeleton className="h-80 w-full" />}
+        skeleton={<Loading />}
         failure="No se pudieron cargar los números"
-        onRetry={() => void loadNumbers()}
+        onRetry={() => void loadNumbers(period)}
       >
-        {(loaded) => <Lists data={loaded} />}
+        {({ charts: { Charts }, ...loaded }) => (
+          <div className="grid gap-14" data-numbers={loaded.period}>
+            <Charts {...loaded} now={now} />
+            <QuietCars data={loaded.numbers} />
+            <p className="type-caption text-text-muted max-w-prose">
+              Una visita es una ficha vista por una persona. Contamos solo el total diario, sin cookies ni
+              direcciones IP y sin terceros. No se cuentan los robots que se identifican ni lo que abres desde
+              el panel. Si la web usa una CDN, el recuento es parcial.
+            </p>
+          </div>
+        )}
       </Loaded>
     </section>
   );

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { pocketbase } from '#src/lib/pocketbase.ts';
+import { figuresSchema, type Figures } from './figures.schema.ts';
+import type { Period } from './numbers.period.ts';
 import { carNumbersSchema, numbersSchema, type CarNumbers, type Numbers } from './numbers.schema.ts';
 
 /** Administrator API calls for analytics. Each throws PocketBase's ClientResponseError. */
@@ -16,7 +18,12 @@ export async function listCarNumbers(ids: readonly string[]): Promise<ReadonlyMa
   );
 }
 
-/** Numbers of the whole stock. */
-export async function readNumbers(): Promise<Numbers> {
-  return numbersSchema.parse(await pocketbase.send<unknown>('/api/numeros', {}));
+/** Numbers of the whole stock, and the price changes of a period. */
+export async function readNumbers(dias: Period): Promise<Numbers> {
+  return numbersSchema.parse(await pocketbase.send<unknown>('/api/numeros', { query: { dias } }));
+}
+
+/** The figures of a period's charts. */
+export async function readFigures(dias: Period): Promise<Figures> {
+  return figuresSchema.parse(await pocketbase.send<unknown>('/api/numeros/graficos', { query: { dias } }));
 }

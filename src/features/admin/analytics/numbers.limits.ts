@@ -4,8 +4,6 @@
 export const VISITS_SHOWN_DAYS = 30;
 /** Span compared before and after a price change. */
 export const EFFECT_DAYS = 14;
-/** How far back price changes are listed. */
-export const CHANGES_DAYS = 90;
 /** A car without enquiries is quiet after `days` in stock, or after `seenDays` with at least `seenVisits` visits. */
 export const QUIET = { days: 60, seenDays: 14, seenVisits: 20 } as const;
 /** Maximum rows of each list. */

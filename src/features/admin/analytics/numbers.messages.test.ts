@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   carNumbersText,
   daysAfter,
+  daysBeforeText,
   isCountedBefore,
   noQuietCarsText,
   priceChangeText,
   priceStepText,
+  soldAfterText,
   stockTimeText,
 } from './numbers.messages.ts';
 
@@ -41,6 +43,21 @@ it.each([
   [3, 0, 'Ninguno: los que no tienen leads llevan menos de 60 días en stock.'],
 ])('explains an empty list for %d cars for sale, %d with enquiries: %s', (enVenta, preguntados, expected) => {
   expect(noQuietCarsText({ enVenta, preguntados })).toBe(expected);
+});
+
+it.each([
+  [1, '1 día antes'],
+  [14, '14 días antes'],
+])('describes %d days before a change', (days, expected) => {
+  expect(daysBeforeText(days)).toBe(expected);
+});
+
+it.each([
+  [0, 'Vendido el mismo día'],
+  [1, 'Vendido 1 día después'],
+  [9, 'Vendido 9 días después'],
+])('describes a sale %d days after a change', (days, expected) => {
+  expect(plain(soldAfterText(days))).toBe(expected);
 });
 
 describe('prices', () => {

@@ -78,12 +78,22 @@ export function spanText({ visitas, leads }: { readonly visitas: number; readonl
   return `${counted(visitas, 'visita', 'visitas')} · ${counted(leads, 'lead', 'leads')}`;
 }
 
+/** How long after a change of price the car was sold. */
+export function soldAfterText(days: number): string {
+  return days === 0 ? 'Vendido el mismo día' : `Vendido ${counted(days, 'día', 'días')} después`;
+}
+
+/** The span compared before a change. */
+export function daysBeforeText(days: number): string {
+  return days === 1 ? '1 día antes' : `${days} días antes`;
+}
+
 /** Days elapsed of the span compared after a change. The day of the change is the first. */
 export function daysAfter(at: number, now: Date): number {
   return Math.min(EFFECT_DAYS, daysBetween(new Date(at), now) + 1);
 }
 
 /** Whether visits were counted during the whole span before a change. */
-export function isCountedBefore(at: number, since: string): boolean {
-  return since !== '' && since <= daysLater(madridDay(new Date(at)), -EFFECT_DAYS);
+export function isCountedBefore(at: number, since: string, days: number = EFFECT_DAYS): boolean {
+  return since !== '' && since <= daysLater(madridDay(new Date(at)), -days);
 }

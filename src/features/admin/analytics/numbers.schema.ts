@@ -36,6 +36,10 @@ export const priceEffectSchema = z.object({
   at: z.number(),
   before: nullableNumber,
   after: nullableNumber,
+  /** When the car came into stock. */
+  entrada: z.string(),
+  /** When the car was sold; '' when it is not, or the history has no record of it. */
+  vendido: z.string(),
   antes: spanSchema,
   despues: spanSchema,
 });
@@ -49,6 +53,7 @@ export const numbersSchema = z.object({
   /** Cars for sale, and those of them that have a lead within the days that make a car quiet. */
   enVenta: z.number(),
   preguntados: z.number(),
+  /** Of the period. */
   cambios: z.array(priceEffectSchema),
 });
 export type Numbers = z.infer<typeof numbersSchema>;

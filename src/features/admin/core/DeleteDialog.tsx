@@ -6,7 +6,7 @@ interface DeleteDialogProps<T> {
   readonly item: T | null;
   readonly title: (item: T) => string;
   readonly description: (item: T) => string;
-  readonly confirmLabel: string;
+  readonly confirmLabel: string | ((item: T) => string);
   /** Deletes the item and notifies the outcome. */
   readonly remove: (item: T) => Promise<unknown>;
   readonly onClose: () => void;
@@ -42,7 +42,9 @@ export function DeleteDialog<T>({
       }}
       title={named === null ? '' : title(named)}
       description={named === null ? '' : description(named)}
-      confirmLabel={confirmLabel}
+      confirmLabel={
+        typeof confirmLabel === 'string' ? confirmLabel : named === null ? '' : confirmLabel(named)
+      }
       busy={isDeleting}
       onConfirm={() => void confirm()}
     />

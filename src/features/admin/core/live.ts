@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { keepListening, type Live } from './keep-listening.ts';
 import { $sessionRevision } from './session/panel-session.store.ts';

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useEffect } from 'react';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { leadDate } from '#src/features/leads/desk/lead-date.ts';
@@ -12,10 +12,11 @@ import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
 import { useLiveLeads } from '#src/features/admin/leads/live-leads.ts';
 import { NumbersView } from '#src/features/admin/analytics/NumbersView.tsx';
 import { $place } from '#src/features/admin/core/routing/panel-navigation.store.ts';
-import { PublishCard } from '#src/features/admin/core/publishing/PublishState.tsx';
+import { PublishStatus } from '#src/features/admin/core/publishing/PublishState.tsx';
 import { statusBadge } from '#src/features/admin/stock/vehicle.messages.ts';
 import { dashboard, loadDashboard, loadLeadParts } from './dashboard.store.ts';
-import { Counter, Pending, Section } from './DashboardParts.tsx';
+import { Counter, Section } from './DashboardParts.tsx';
+import { PendingWork } from './PendingWork.tsx';
 
 const rowClass = 'border-line hover:bg-text/5 border-t py-4 transition-colors duration-(--duration-quick)';
 
@@ -30,7 +31,7 @@ function LatestLead({ lead }: { readonly lead: LeadRecord }) {
         <span className="type-caption text-text-muted figures sm:text-right">
           {leadDate(lead.created_at)}
         </span>
-        <span className="type-small text-text-muted truncate">{lead.email}</span>
+        <span className="type-small text-text-muted truncate">{lead.email || lead.telefono}</span>
         <span className="type-caption text-text-muted sm:text-right">{channelLabel(lead.canal)}</span>
       </PanelLink>
     </li>
@@ -46,7 +47,7 @@ function Featured({ vehicle }: { readonly vehicle: AdminVehicle }) {
         className={`${rowClass} flex items-center justify-between gap-4`}
       >
         <span className="grid min-w-0 gap-1">
-          <span className="type-label truncate">{vehicleTitle(vehicle)}</span>
+          <span className="type-label line-clamp-2">{vehicleTitle(vehicle)}</span>
           <span className="type-small text-text-muted figures">{panelPriceText(vehicle.precio_eur)}</span>
         </span>
         <Badge tone={tone}>{label}</Badge>
@@ -60,33 +61,18 @@ function Overview() {
   useLiveLeads(loadLeadParts);
   return (
     <div className="grid gap-10 lg:gap-12">
-      <div className="grid gap-4">
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4" data-counters>
-          <Counter label="Vehículos" part={dashboard.vehicles} to={{ tab: 'vehiculos' }} />
-          <Counter
-            label="Disponibles"
-            part={dashboard.available}
-            to={{ tab: 'vehiculos', estado: 'disponible' }}
-          />
-          <Counter label="Leads" part={dashboard.leads} to={{ tab: 'leads' }} />
-          <Counter label="Leads hoy" part={dashboard.leadsToday} to={{ tab: 'leads', fecha: 'hoy' }} />
-        </dl>
-        <div className="flex flex-wrap gap-x-6 empty:hidden" data-pending>
-          <Pending
-            part={dashboard.unanswered}
-            what="Leads sin contestar"
-            words={(count) => (count === 1 ? '1 lead sin contestar' : `${count} leads sin contestar`)}
-            to={{ tab: 'leads', fase: 'nuevo' }}
-          />
-          <Pending
-            part={dashboard.overdue}
-            what="Pasos vencidos"
-            words={(count) => (count === 1 ? '1 paso vencido' : `${count} pasos vencidos`)}
-            to={{ tab: 'leads', paso: 'vencido' }}
-          />
-        </div>
-      </div>
-      <PublishCard />
+      <PendingWork />
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4" data-counters>
+        <Counter label="Vehículos" part={dashboard.vehicles} to={{ tab: 'vehiculos' }} />
+        <Counter
+          label="Disponibles"
+          part={dashboard.available}
+          to={{ tab: 'vehiculos', estado: 'disponible' }}
+        />
+        <Counter label="Leads" part={dashboard.leads} to={{ tab: 'leads' }} />
+        <Counter label="Leads hoy" part={dashboard.leadsToday} to={{ tab: 'leads', fecha: 'hoy' }} />
+      </dl>
+      <PublishStatus />
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-2">
         <Section
           id="ultimos-leads"
@@ -117,7 +103,8 @@ function Overview() {
           </PanelLink>
         </div>
         <p className="border-line type-small text-text-muted border-t pt-4">
-          Los coches sin consultas y qué pasó después de cada cambio de precio.
+          Visitas y leads por día, de dónde vienen, cuánto tardamos en contestar y qué pasó tras cada cambio
+          de precio.
         </p>
       </section>
     </div>
@@ -125,8 +112,8 @@ function Overview() {
 }
 
 /**
- * Dashboard (SPEC section 2): counters, publishing, the latest leads and the featured vehicles; or the
- * analytics view.
+ * Dashboard (SPEC section 2): what is pending, counters, publishing, the latest leads and the featured vehicles;
+ * or the analytics view.
  */
 export function Dashboard() {
   const { vista } = useStore($place);

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { RotateCw } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -9,10 +9,8 @@ import { formatInteger } from '#src/lib/format.ts';
 import type { ReadList, RecordWords } from '#src/features/admin/core/lists/read-list.ts';
 import { Unreadable } from '#src/features/admin/core/lists/Unreadable.tsx';
 import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
-import type { PanelRoute, PanelTab } from '#src/features/admin/core/routing/panel-place.ts';
+import type { PanelTarget } from '#src/features/admin/core/routing/panel-place.ts';
 import type { DashboardPart } from './dashboard.store.ts';
-
-type Place = Partial<PanelRoute> & { readonly tab: PanelTab };
 
 interface RetryProps {
   /** Names what failed to load in the button's accessible name. */
@@ -21,7 +19,7 @@ interface RetryProps {
 }
 
 /** A retry button for a part that failed to load. */
-function Retry({ what, onRetry }: RetryProps) {
+export function Retry({ what, onRetry }: RetryProps) {
   return (
     <button
       type="button"
@@ -38,7 +36,7 @@ function Retry({ what, onRetry }: RetryProps) {
 interface CounterProps {
   readonly label: string;
   readonly part: DashboardPart<number>;
-  readonly to: Place;
+  readonly to: PanelTarget;
 }
 
 /** A number that links to the list it counts. */
@@ -68,32 +66,11 @@ export function Counter({ label, part, to }: CounterProps) {
   );
 }
 
-interface PendingProps {
-  readonly part: DashboardPart<number>;
-  readonly what: string;
-  readonly words: (count: number) => string;
-  readonly to: Place;
-}
-
-/** A link to pending work; renders nothing without any. */
-export function Pending({ part, what, words, to }: PendingProps) {
-  const { status, data } = useStore(part.$state);
-  if (status === 'failed')
-    return (
-      <span className="type-small text-text-muted flex flex-wrap items-center gap-x-3">
-        {data === null ? what : words(data)}
-        <Retry what={what} onRetry={() => void part.load()} />
-      </span>
-    );
-  if (data === null || data === 0) return null;
-  return <PanelLink to={to}>{words(data)}</PanelLink>;
-}
-
 interface SectionProps<T> {
   readonly id: string;
   readonly title: string;
   readonly empty: string;
-  readonly more: Place;
+  readonly more: PanelTarget;
   readonly part: DashboardPart<ReadList<T>>;
   /** Nouns for its records. */
   readonly words: RecordWords;

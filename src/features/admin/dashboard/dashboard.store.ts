@@ -2,14 +2,23 @@ import { listLimits } from '#src/config/limits.ts';
 import {
   countLeads,
   countLeadsToday,
-  countOverdue,
-  countUnanswered,
+  listDueSteps,
   listLatestLeads,
+  listUnanswered,
 } from '#src/features/admin/leads/leads.api.ts';
-import { countVehicles, listFeatured } from '#src/features/admin/stock/vehicles.api.ts';
+import {
+  countVehicles,
+  listFeatured,
+  listForSaleBefore,
+  listHidden,
+  listWithoutPhotos,
+  listWithoutPrice,
+} from '#src/features/admin/stock/vehicles.api.ts';
+import { daysLater, madridDay, madridMoment } from '#src/lib/madrid-time.ts';
 import type { ReadList } from '#src/features/admin/core/lists/read-list.ts';
 import { asAdmin, listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { createResource, type Resource } from '#src/features/admin/core/lists/resource.ts';
+import { OLD_STOCK_DAYS, PENDING_SHOWN, type PendingLeads, type PendingStock } from './pending.rules.ts';
 
 /**
  * One part of the dashboard (SPEC section 2), loaded separately so that its failure does not affect the
@@ -41,23 +50,49 @@ function part<T>(name: string, ask: () => Promise<T>): DashboardPart<T> {
 const count = (name: string, ask: () => Promise<number>) => part(name, () => asAdmin(ask));
 const list = <T>(name: string, ask: () => Promise<ReadList<T>>) => part(name, () => listAsAdmin(ask));
 
+/** Leads read to find the late and the due ones among them. */
+const LEADS_READ = 30;
+
+async function readPendingLeads(): Promise<PendingLeads> {
+  const [unanswered, due] = await Promise.all([
+    listAsAdmin(() => listUnanswered(LEADS_READ)),
+    listAsAdmin(() => listDueSteps(PENDING_SHOWN)),
+  ]);
+  return { unanswered, due };
+}
+
+async function readPendingStock(): Promise<PendingStock> {
+  const oldest = madridMoment(daysLater(madridDay(new Date()), 1 - OLD_STOCK_DAYS), '00:00');
+  const [photoless, priceless, hidden, old] = await Promise.all([
+    listAsAdmin(listWithoutPhotos),
+    listAsAdmin(() => listWithoutPrice(PENDING_SHOWN)),
+    listAsAdmin(() => listHidden(PENDING_SHOWN)),
+    listAsAdmin(() => listForSaleBefore(oldest, PENDING_SHOWN)),
+  ]);
+  return { photoless, priceless, hidden, old };
+}
+
 export const dashboard = {
+  pendingLeads: part('pending leads', readPendingLeads),
+  pendingStock: part('pending stock', readPendingStock),
   vehicles: count('vehicles', () => countVehicles(null)),
   available: count('available vehicles', () => countVehicles('disponible')),
   leads: count('leads', countLeads),
   leadsToday: count('leads of today', countLeadsToday),
-  unanswered: count('unanswered leads', countUnanswered),
-  overdue: count('overdue steps', countOverdue),
   latest: list('latest leads', () => listLatestLeads(listLimits.dashboardLeads)),
   featured: list('featured vehicles', () => listFeatured(listLimits.dashboardFeatured)),
 };
 
 /** Loads the parts that depend on leads. */
 export function loadLeadParts(): void {
-  const { leads, leadsToday, unanswered, overdue, latest } = dashboard;
-  for (const each of [leads, leadsToday, unanswered, overdue, latest]) void each.load();
+  const { leads, leadsToday, pendingLeads, latest } = dashboard;
+  for (const each of [leads, leadsToday, pendingLeads, latest]) void each.load();
 }
 
+/** The parts that search the whole stock come last: PocketBase answers a few queries at a time, and leads are what staff look at first. */
 export function loadDashboard(): void {
-  for (const each of Object.values(dashboard)) void each.load();
+  const { pendingStock, featured, ...first } = dashboard;
+  void Promise.all(Object.values(first).map((each) => each.load())).then(() => {
+    for (const each of [pendingStock, featured]) void each.load();
+  });
 }

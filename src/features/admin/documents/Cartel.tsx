@@ -1,9 +1,13 @@
 import type { CSSProperties } from 'react';
-import { fuelLabel, gearboxLabel } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import wordmark from '#src/assets/brand/wordmark.svg?raw';
+import { fuelLabel, gearboxLabel, versionText } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { knownNumber } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { formatInteger, UNIT_SPACE } from '#src/lib/format.ts';
-import { dayText } from './paper-dates.ts';
+import { DgtBadge } from '#src/features/vehicles/sale/DgtBadge.tsx';
+import { ETIQUETA_DGT_LABELS, SALE_LABELS } from '#src/features/vehicles/sale/sale.terms.ts';
+import { drawnLabel } from '#src/features/vehicles/sale/vehicle.dgt.ts';
+import { dayText } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { CarCode, Lines, LineValue, sellerText, SmallPrint } from './PaperParts.tsx';
 import { cartelLines, paperPrice, taxLine } from './documents.rules.ts';
 import type { PaperCar } from './documents.store.ts';
@@ -37,16 +41,35 @@ export function Cartel({ car, today }: PaperProps) {
   const { vehicle } = car;
   const name = `${vehicle.marca} ${vehicle.modelo}`;
   const price = paperPrice(vehicle);
+  const version = versionText(vehicle);
   const about = summary(vehicle);
+  const label = drawnLabel(vehicle.etiqueta_dgt);
   return (
     <article className="paper cartel" aria-label={`Cartel de ${name}`} data-paper={vehicle.id}>
       <header>
-        <strong>{car.seller.name}</strong>
+        <span
+          className="cartel-mark"
+          role="img"
+          aria-label={car.seller.name}
+          dangerouslySetInnerHTML={{ __html: wordmark }}
+        />
         <span>{vehicle.referencia}</span>
       </header>
       <h3 style={shrunk(name, NAME_FITS)}>{name}</h3>
-      {vehicle.version !== '' && <p className="cartel-version">{vehicle.version}</p>}
-      {about !== '' && <p className="cartel-summary">{about}</p>}
+      {version !== '' && <p className="cartel-version">{version}</p>}
+      {(about !== '' || label !== undefined) && (
+        <div className="cartel-summary">
+          <p>{about}</p>
+          {label !== undefined && (
+            <p data-label={label}>
+              <DgtBadge label={label} />
+              <span className="sr-only">
+                {SALE_LABELS.etiqueta_dgt}: {ETIQUETA_DGT_LABELS[label]}
+              </span>
+            </p>
+          )}
+        </div>
+      )}
       <div className="cartel-price">
         <p style={shrunk(price, PRICE_FITS)}>
           {price === '' ? (

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { ArrowLeft, Printer } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -44,7 +44,7 @@ function Papers({ data: { cars, total }, paper }: PapersProps) {
     <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] xl:items-start xl:gap-14">
       <div>
         <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button onClick={() => window.print()} disabled={meant.length === 0}>
+          <Button variant="quiet" onClick={() => window.print()} disabled={meant.length === 0}>
             <Icon icon={Printer} className={iconClass.s} />
             Imprimir {paperCount(paper, meant.length)}
           </Button>

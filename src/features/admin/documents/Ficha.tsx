@@ -1,5 +1,5 @@
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import { dayText } from './paper-dates.ts';
+import { dayText } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { CarCode, Lines, sellerText, SmallPrint } from './PaperParts.tsx';
 import { fichaLines } from './documents.rules.ts';
 import type { PaperCar } from './documents.store.ts';

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { Checkbox } from '#src/components/ui/Field.tsx';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { isPublic, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
@@ -22,7 +22,7 @@ function FieldLinks({ words, vehicle, fields }: FieldLinksProps) {
   const place = useStore($place);
   return (
     <p className="type-small flex flex-wrap items-center gap-x-4">
-      <span className="text-danger">{words}</span>
+      <span className="text-danger-text">{words}</span>
       {fields.map((field) => (
         <PanelLink
           key={field}

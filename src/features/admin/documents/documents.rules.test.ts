@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { untold } from '#tests/support/vehicles.ts';
 import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { ageText, dayText } from './paper-dates.ts';
+import { ageText } from './paper-dates.ts';
 import { cartelLines, fichaLines, missingFor, taxLine, type PaperLine } from './documents.rules.ts';
 
 const TODAY = '2026-11-22';
@@ -126,6 +126,15 @@ describe('the lines', () => {
   });
 });
 
+it.each<[string, Partial<typeof whole>, string]>([
+  ['Propietarios anteriores', { propietarios_anteriores: 0 }, '0'],
+  ['Accidente declarado', { accidente_declarado: 'reparado' }, 'Sí, reparado'],
+  ['Llaves', { llaves: 2 }, '2'],
+])('the ficha states %s when it is known, and misses nothing without it', (label, known, value) => {
+  expect(valueOf(fichaLines({ ...whole, ...known }, TODAY), label)).toBe(value);
+  expect(valueOf(fichaLines(whole, TODAY), label)).toBeUndefined();
+});
+
 describe('days', () => {
   it.each([
     ['2021-11-22', '5 años'],
@@ -137,10 +146,5 @@ describe('days', () => {
     ['', ''],
   ])('the age of a car of %s is %s', (registered, age) => {
     expect(ageText(registered, TODAY)).toBe(age);
-  });
-
-  it('formats days as DD/MM/YYYY', () => {
-    expect(dayText('2021-03-12')).toBe('12/03/2021');
-    expect(dayText('')).toBe('');
   });
 });

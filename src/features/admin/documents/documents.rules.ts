@@ -3,6 +3,7 @@ import { knownNumber, type VehicleField } from '#src/features/vehicles/domain/ve
 import { priceFacts } from '#src/features/vehicles/domain/vehicle.price.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import {
+  ACCIDENTE_LABELS,
   CARGAS_LABELS,
   REGIMEN_IVA_LABELS,
   RESULTADO_ITV_LABELS,
@@ -10,8 +11,9 @@ import {
   TITULARIDAD_LABELS,
   USO_ANTERIOR_LABELS,
 } from '#src/features/vehicles/sale/sale.terms.ts';
+import { dayText } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { warrantyText } from '#src/features/vehicles/sale/vehicle.sale.ts';
-import { ageText, dayText } from './paper-dates.ts';
+import { ageText } from './paper-dates.ts';
 
 /**
  * Content of the two documents that Madrid requires for every used car, taken from the car's data alone. A missing value becomes a
@@ -38,6 +40,13 @@ const wordOf = (labels: Readonly<Record<string, string>>, value: string): string
 
 function line(field: VehicleField, label: string, value: string): PaperLine {
   return { field, label, value, isByHand: value === '' };
+}
+
+const countText = (count: number | null): string => (count === null ? '' : String(count));
+
+/** A line that no rule demands: without a value it is left out. */
+function ifKnown(field: keyof typeof SALE_LABELS, value: string): PaperLine[] {
+  return value === '' ? [] : [line(field, SALE_LABELS[field], value)];
 }
 
 /** 'Otro' is not informative, so the actual use is written after it by hand. */
@@ -93,15 +102,19 @@ export function cartelLines(vehicle: AdminVehicle, today: string): PaperLine[] {
 /** The lines of the individual document. */
 export function fichaLines(vehicle: AdminVehicle, today: string): PaperLine[] {
   const { itv_fecha, itv_resultado, itv_proxima, libre_cargas, vin } = vehicle;
+  const { propietarios_anteriores, accidente_declarado, llaves } = vehicle;
   return [
     line('marca', 'Marca', vehicle.marca),
     line('modelo', 'Modelo', vehicleTitle({ ...vehicle, marca: '' })),
     ...(vin === '' ? [] : [line('vin', 'Bastidor', vin)]),
     ...sharedLines(vehicle, today),
+    ...ifKnown('propietarios_anteriores', countText(propietarios_anteriores)),
+    ...ifKnown('accidente_declarado', wordOf(ACCIDENTE_LABELS, accidente_declarado)),
     line('itv_fecha', 'Última ITV o revisión', dayText(itv_fecha)),
     line('itv_resultado', 'Resultado', wordOf(RESULTADO_ITV_LABELS, itv_resultado)),
-    ...(itv_proxima === '' ? [] : [line('itv_proxima', SALE_LABELS.itv_proxima, dayText(itv_proxima))]),
+    ...ifKnown('itv_proxima', dayText(itv_proxima)),
     line('libre_cargas', 'Libre de cargas y gravámenes', wordOf(CARGAS_LABELS, libre_cargas)),
+    ...ifKnown('llaves', countText(llaves)),
     line('precio_eur', 'Precio', paperPrice(vehicle)),
     taxLine(vehicle),
   ];

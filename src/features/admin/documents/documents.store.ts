@@ -3,10 +3,10 @@ import type { Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { createResource } from '#src/features/admin/core/lists/resource.ts';
 import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
 import { listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { carUrl } from '#src/features/admin/stock/car-links.ts';
 import { listForPapers } from '#src/features/admin/stock/vehicles.api.ts';
 import { shownBusiness, type Business } from '#src/features/company/business/business.ts';
 import { readBusiness } from '#src/features/admin/settings/business/business.api.ts';
-import { paths } from '#src/paths.ts';
 import type { QrCode } from '#src/lib/qr-code.ts';
 
 /** A car to print, with the address of its page. */
@@ -48,7 +48,7 @@ export async function loadPapers({ coches, buscar, estado }: PapersQuery): Promi
       ]);
       const seller = shownBusiness(facts);
       const cars = items.map((vehicle) => {
-        const url = new URL(paths.vehiculo(vehicle.slug), import.meta.env.SITE).href;
+        const url = carUrl(vehicle.slug);
         return { vehicle, url, code: qrCode(url), seller };
       });
       return { key: paperKey({ coches, buscar, estado }), cars, unreadable, total };

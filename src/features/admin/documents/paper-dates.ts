@@ -1,12 +1,8 @@
-/** Formats days for the documents. Days are ISO 8601, `YYYY-MM-DD`, or '' for none. */
+import { daysOf } from '#src/features/vehicles/sale/vehicle.texts.ts';
+
+/** The age of a car for the documents. Days are ISO 8601, `YYYY-MM-DD`, or '' for none. */
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
-
-/** For example `12/03/2021`. */
-export function dayText(day: string): string {
-  const [, year, month, date] = DAY.exec(day) ?? [];
-  return year === undefined ? '' : `${date}/${month}/${year}`;
-}
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
@@ -19,9 +15,13 @@ function monthsBetween(from: string, to: string): number {
   return (toDate ?? 0) < (fromDate ?? 0) ? months - 1 : months;
 }
 
-/** Age of a car on a day: `5 años y 8 meses`; '' when its first registration is unknown or in the future. */
+/**
+ * Age of a car on a day: `5 años y 8 meses`; '' when its first registration is unknown or in the future. Of a month the
+ * first day counts: a car is never said to be younger than it is.
+ */
 export function ageText(registered: string, today: string): string {
-  const months = monthsBetween(registered, today);
+  const [first] = daysOf(registered);
+  const months = monthsBetween(first, today);
   if (Number.isNaN(months) || months < 0) return '';
   if (months === 0) return 'Menos de un mes';
   const years = Math.floor(months / 12);

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useEffect } from 'react';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import type { LeadEvent } from './leads.api.ts';
 import { useLiveLeads } from './live-leads.ts';
 import { $unanswered, loadUnanswered } from './unanswered.store.ts';

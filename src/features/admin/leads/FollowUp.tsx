@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { CalendarClock, ChevronDown, StickyNote, UserRound, type IconNode } from 'lucide';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -30,7 +30,7 @@ function notesText(count: number): string {
 }
 
 /** One-line summary: assignee, next step and number of notes. */
-function Summary({ lead }: { readonly lead: DeskLead }) {
+export function FollowUpSummary({ lead }: { readonly lead: DeskLead }) {
   const { data } = useStore(people.$state);
   const today = madridDay(useNow());
   const step = stepText(lead, today);
@@ -60,10 +60,10 @@ interface FollowUpProps {
 export function FollowUp({ lead, busy, startsOpen }: FollowUpProps) {
   const id = useId();
   const { data } = useStore(people.$state);
-  const { nota = '', paso, fecha } = useStore($begun)[lead.id] ?? {};
+  const { nota = '', paso, fecha, hora } = useStore($begun)[lead.id] ?? {};
   // Starts open when there is an unsaved draft.
   const [isOpen, setOpen] = useState(
-    () => startsOpen || nota !== '' || paso !== undefined || fecha !== undefined,
+    () => startsOpen || nota !== '' || paso !== undefined || fecha !== undefined || hora !== undefined,
   );
   const own = ownId();
   const take = (responsable: string) =>
@@ -92,7 +92,7 @@ export function FollowUp({ lead, busy, startsOpen }: FollowUpProps) {
               className={`${iconClass.s} text-text-muted transition-transform duration-(--duration-quick) ${isOpen ? 'rotate-180' : ''}`}
             />
           </span>
-          <Summary lead={lead} />
+          <FollowUpSummary lead={lead} />
         </button>
         {lead.responsable === '' && (
           <Button
@@ -109,7 +109,7 @@ export function FollowUp({ lead, busy, startsOpen }: FollowUpProps) {
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen && (
-          <div className="grid gap-x-10 gap-y-8 pt-4 pb-2 lg:grid-cols-2 xl:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1.2fr)]">
+          <div className="grid gap-x-10 gap-y-8 pt-4 pb-2 lg:grid-cols-2 xl:[&>:last-child]:col-start-2 xl:[&>:last-child]:row-span-2 xl:[&>:last-child]:row-start-1">
             <SelectField
               label="Responsable"
               optionalNote={false}

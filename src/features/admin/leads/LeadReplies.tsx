@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { Mail, MessageCircle, Phone, type IconNode } from 'lucide';
 import { Button } from '#src/components/ui/Button.tsx';
 import { buttonClass } from '#src/components/ui/button.recipe.ts';
@@ -8,6 +8,7 @@ import { dealerNameOfPage } from '#src/features/company/business/page-business.t
 import { replyLinks } from '#src/features/leads/desk/lead-reply.ts';
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { $begun, begin } from './begun.store.ts';
+import { carNews } from './lead-car.ts';
 import { saveState } from './LeadStateSelect.tsx';
 
 interface ReplyProps {
@@ -39,7 +40,7 @@ function Reply({ href, label, lead, icon, outside = false }: ReplyProps) {
 
 /** One-tap ways to answer a lead. */
 export function LeadReplies({ lead }: { readonly lead: DeskLead }) {
-  const { call, mail, whatsapp } = replyLinks(lead, dealerNameOfPage());
+  const { call, mail, whatsapp } = replyLinks(lead, dealerNameOfPage(), carNews(lead));
   return (
     <>
       <Reply href={call} label="Llamar" lead={lead} icon={Phone} />
@@ -59,6 +60,7 @@ export function AnsweredQuestion({ lead, busy }: { readonly lead: DeskLead; read
           <p className="type-label">¿Has podido hablar con {lead.nombre}?</p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <Button
+              variant="secondary"
               size="s"
               className="min-h-11"
               busy={busy}

@@ -30,7 +30,7 @@ interface LeadStateSelectProps {
 export function LeadStateSelect({ lead, busy }: LeadStateSelectProps) {
   return (
     <span
-      className="has-focus-visible:outline-text hover:bg-text/5 relative -mr-2 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-s px-2 has-focus-visible:outline-2 lg:-ml-2"
+      className="has-focus-visible:outline-text hover:bg-text/5 relative -mr-2 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-s px-2 has-focus-visible:outline-2 lg:max-xl:-ml-2"
       aria-busy={busy || undefined}
     >
       <Badge tone={TONES[lead.estado]}>{LEAD_STATE_LABELS[lead.estado]}</Badge>

@@ -1,7 +1,8 @@
-import { useStore } from '@nanostores/react';
-import { Download, Funnel } from 'lucide';
+import { useStore } from '#src/lib/useStore.ts';
+import { CalendarDays, Download, Funnel, Plus } from 'lucide';
 import { useId, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
+import { buttonClass } from '#src/components/ui/button.recipe.ts';
 import { TextField } from '#src/components/ui/Field.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
@@ -9,40 +10,17 @@ import { channelLabel, LEAD_CHANNELS } from '#src/features/leads/rules/lead-chan
 import { LEAD_STATE_LABELS, LEAD_STATES } from '#src/features/leads/rules/lead-state.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { formatInteger } from '#src/lib/format.ts';
+import { ColumnFilters } from '#src/features/admin/core/lists/ColumnFilters.tsx';
 import { FilterSelect } from '#src/features/admin/core/lists/FilterSelect.tsx';
 import { SearchField } from '#src/features/admin/core/lists/SearchField.tsx';
 import { VehiclePicker } from '#src/features/admin/stock/VehiclePicker.tsx';
-import { $place, go } from '#src/features/admin/core/routing/panel-navigation.store.ts';
-import type { PanelRoute } from '#src/features/admin/core/routing/panel-place.ts';
-import { leadsToCsv } from '#src/features/leads/desk/lead-csv.ts';
-import { downloadCsv } from '#src/lib/download.ts';
-import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
-import { LEADS } from '#src/features/admin/core/lists/read-list.ts';
-import { notifyLeftOut } from '#src/features/admin/core/lists/left-out.ts';
-import { asAdmin, listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
-import { checkConfirmed } from '#src/features/auth/second-factor/second-factor.api.ts';
-import { filterOfPlace, type LeadFilter, withoutFilters } from './lead-filters.ts';
-import { listAllLeads, listPeople, ownId } from './leads.api.ts';
+import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
+import { $place, changeList, go } from '#src/features/admin/core/routing/panel-navigation.store.ts';
+import { exportLeads } from './lead-export.ts';
+import { filterOfPlace, hasFilters, NO_FILTER } from './lead-filters.ts';
+import { ownId } from './leads.api.ts';
 import { type LeadSpan, MINE, UNASSIGNED } from './leads.route.ts';
-import { people, personName, personOptions } from './people.store.ts';
-
-/** Downloads all matching leads as CSV for Excel. The client requires recent authentication: to the server it is an ordinary read. */
-async function exportLeads(filter: LeadFilter): Promise<void> {
-  try {
-    await asAdmin(checkConfirmed);
-    const [{ items, unreadable }, loaded] = await Promise.all([
-      listAsAdmin(() => listAllLeads(filter)),
-      asAdmin(listPeople),
-    ]);
-    downloadCsv(
-      'leads',
-      leadsToCsv(items, (id) => personName(loaded, id)),
-    );
-    notifyLeftOut(unreadable, LEADS);
-  } catch (error) {
-    notifyFailure('No se pudieron cargar los leads', error);
-  }
-}
+import { people, personOptions } from './people.store.ts';
 
 const CHANNELS = LEAD_CHANNELS.map((value) => ({ value, label: channelLabel(value) }));
 const STATES = LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_LABELS[value] }));
@@ -52,9 +30,10 @@ const SPANS: readonly { readonly value: LeadSpan; readonly label: string }[] = [
   { value: '30', label: 'Últimos 30 días' },
   { value: 'fechas', label: 'Entre fechas' },
 ];
-const STEPS = [{ value: 'vencido', label: 'Paso vencido' }] as const;
-
-const choose = (change: Partial<PanelRoute>) => go({ ...change, pagina: 1 });
+const STEPS = [
+  { value: 'vencido', label: 'Paso vencido' },
+  { value: 'hoy', label: 'Paso para hoy o vencido' },
+] as const;
 
 function DayField({ name, label }: { readonly name: 'desde' | 'hasta'; readonly label: string }) {
   const place = useStore($place);
@@ -64,7 +43,7 @@ function DayField({ name, label }: { readonly name: 'desde' | 'hasta'; readonly 
       optionalNote={false}
       type="date"
       value={place[name] ?? ''}
-      onChange={(event) => choose({ [name]: event.target.value || null })}
+      onChange={(event) => changeList({ [name]: event.target.value || null })}
     />
   );
 }
@@ -89,21 +68,21 @@ function MoreFilters({ car }: { readonly car: AdminVehicle | null }) {
           all="Responsable: todos"
           options={owners}
           value={lleva}
-          onChange={(value) => choose({ lleva: value })}
+          onChange={(value) => changeList({ lleva: value })}
         />
         <FilterSelect
           label="Fecha"
           all="Fecha: todas"
           options={SPANS}
           value={fecha}
-          onChange={(value) => choose({ fecha: value, desde: null, hasta: null })}
+          onChange={(value) => changeList({ fecha: value, desde: null, hasta: null })}
         />
         <FilterSelect
           label="Próximo paso"
           all="Próximo paso: todos"
           options={STEPS}
           value={paso}
-          onChange={(value) => choose({ paso: value })}
+          onChange={(value) => changeList({ paso: value })}
         />
       </div>
       {fecha === 'fechas' && (
@@ -115,12 +94,65 @@ function MoreFilters({ car }: { readonly car: AdminVehicle | null }) {
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,44rem)_auto] sm:justify-start">
         <VehiclePicker key={vehiculo ?? ''} vehicle={car} />
         {vehiculo !== null && (
-          <Button variant="quiet" className="justify-self-start" onClick={() => choose({ vehiculo: null })}>
+          <Button
+            variant="quiet"
+            className="justify-self-start"
+            onClick={() => changeList({ vehiculo: null })}
+          >
             Todos los vehículos
           </Button>
         )}
       </div>
     </div>
+  );
+}
+
+function countText(total: number | undefined): string {
+  if (total === undefined) return '';
+  return total === 1 ? '1 lead' : `${formatInteger(total)} leads`;
+}
+
+function Search() {
+  const { buscar } = useStore($place);
+  return (
+    <SearchField
+      label="Buscar en los leads"
+      search={buscar}
+      onSearch={(text) => changeList({ buscar: text }, 'replace')}
+    />
+  );
+}
+
+/** @param props.label distinct from the field 'Estado' of an open detail */
+function StateFilter({ label }: { readonly label: string }) {
+  const { fase } = useStore($place);
+  return (
+    <FilterSelect
+      label={label}
+      all="Estado: todos"
+      options={STATES}
+      value={fase}
+      onChange={(value) => changeList({ fase: value })}
+    />
+  );
+}
+
+function ClearFilters() {
+  return (
+    <Button variant="quiet" size="s" className="min-h-11" onClick={() => changeList(NO_FILTER)}>
+      Limpiar filtros
+    </Button>
+  );
+}
+
+/** Search and state beside an open lead. */
+export function LeadColumnFilters({ total }: { readonly total: number | undefined }) {
+  const place = useStore($place);
+  return (
+    <ColumnFilters count={countText(total)} clear={hasFilters(place) && total !== 0 && <ClearFilters />}>
+      <Search />
+      <StateFilter label="Filtrar por estado" />
+    </ColumnFilters>
   );
 }
 
@@ -134,11 +166,10 @@ export function LeadToolbar({
 }) {
   const id = useId();
   const place = useStore($place);
-  const { buscar, canal, fase, lleva, fecha, vehiculo, paso } = place;
+  const { canal, lleva, fecha, vehiculo, paso } = place;
   const [isExporting, setExporting] = useState(false);
   const more = [lleva, fecha, vehiculo, paso].filter((value) => value !== null).length;
   const [isOpen, setOpen] = useState(more > 0);
-  const isFiltered = more > 0 || buscar !== '' || canal !== null || fase !== null;
   const exportAll = async () => {
     setExporting(true);
     // Flushes pending input of the search field first.
@@ -147,25 +178,21 @@ export function LeadToolbar({
   };
   return (
     <div className="mb-6 grid gap-4">
-      <div className="flex flex-wrap gap-3">
-        <SearchField
-          label="Buscar en los leads"
-          search={buscar}
-          onSearch={(text) => go({ buscar: text, pagina: 1 }, 'replace')}
-        />
-        <FilterSelect
-          label="Estado"
-          all="Estado: todos"
-          options={STATES}
-          value={fase}
-          onChange={(value) => choose({ fase: value })}
-        />
+      <div className="flex flex-wrap gap-3 max-sm:[&>[role=search]]:basis-40 sm:max-lg:[&>[role=search]]:basis-96">
+        <Search />
+        <Button className="lg:order-last" onClick={() => go({ vista: 'nuevo' })}>
+          <Icon icon={Plus} className={iconClass.s} />
+          <span>
+            Nuevo<span className="max-sm:sr-only"> lead</span>
+          </span>
+        </Button>
+        <StateFilter label="Estado" />
         <FilterSelect
           label="Canal"
           all="Canal: todos"
           options={CHANNELS}
           value={LEAD_CHANNELS.find((channel) => channel === canal) ?? null}
-          onChange={(value) => choose({ canal: value })}
+          onChange={(value) => changeList({ canal: value })}
         />
         <Button
           variant="secondary"
@@ -189,19 +216,22 @@ export function LeadToolbar({
             Exportar<span className="max-sm:sr-only"> CSV</span>
           </span>
         </Button>
+        <PanelLink
+          to={{ tab: 'leads', vista: 'agenda' }}
+          className={`${buttonClass({ variant: 'secondary' })} flex-1 sm:flex-none`}
+        >
+          <Icon icon={CalendarDays} className={iconClass.s} />
+          Agenda
+        </PanelLink>
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen && <MoreFilters car={car} />}
       </div>
       <div className="flex min-h-6 flex-wrap items-center">
         <p className="type-small text-text-muted figures not-empty:mr-5" role="status">
-          {total !== undefined && (total === 1 ? '1 lead' : `${formatInteger(total)} leads`)}
+          {countText(total)}
         </p>
-        {isFiltered && total !== 0 && (
-          <Button variant="quiet" size="s" className="min-h-11" onClick={() => go(withoutFilters())}>
-            Limpiar filtros
-          </Button>
-        )}
+        {hasFilters(place) && total !== 0 && <ClearFilters />}
       </div>
     </div>
   );

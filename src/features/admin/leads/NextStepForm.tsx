@@ -1,40 +1,67 @@
-import { useStore } from '@nanostores/react';
-import type { SubmitEvent } from 'react';
+import { useStore } from '#src/lib/useStore.ts';
+import { useState, type SubmitEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { TextField } from '#src/components/ui/Field.tsx';
-import { tagClass } from '#src/components/ui/surface.recipe.ts';
-import { quickDays, stepKey, stepText } from '#src/features/leads/desk/next-step.ts';
+import { stepKey, stepText } from '#src/features/leads/desk/next-step.ts';
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { leadDeskLimits } from '#src/features/leads/rules/lead-state.ts';
 import { madridDay } from '#src/lib/madrid-time.ts';
 import { useNow } from '#src/features/admin/core/useNow.ts';
-import { $begun, begin } from './begun.store.ts';
+import { AppointmentActions } from './AppointmentActions.tsx';
+import { AppointmentFields, ConfirmationChoice } from './AppointmentFields.tsx';
+import { $begun, begin, type Begun } from './begun.store.ts';
+import { DayChips } from './DayChips.tsx';
+import type { LeadChange } from './leads.api.ts';
 import { changeLead } from './leads.store.ts';
+import {
+  isAppointmentChanged,
+  isStepChanged,
+  placedProblems,
+  stepChange,
+  stepProblems,
+  storedStep,
+  type StepProblems,
+} from './typed-step.ts';
 
-/** Next step of a lead and its due date. Typed text stays as a draft until it is saved or discarded. */
+const NOTHING = { paso: undefined, fecha: undefined, hora: undefined, minutos: undefined, tipo: undefined };
+
+/** Next step of a lead with its due date, and with an hour an appointment. Typed text stays as a draft until it is saved or discarded. */
 export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly busy: boolean }) {
-  const begun = useStore($begun)[lead.id];
+  const begun = useStore($begun)[lead.id] ?? {};
+  const [problems, setProblems] = useState<StepProblems>({});
   const today = madridDay(useNow());
-  const paso = begun?.paso ?? lead.proximo_paso;
-  const fecha = begun?.fecha ?? lead.proximo_paso_fecha;
-  const isChanged = paso !== lead.proximo_paso || fecha !== lead.proximo_paso_fecha;
+  const stored = storedStep(lead);
+  const { paso = stored.paso, fecha = stored.fecha, hora = stored.hora } = begun;
+  const { minutos = stored.minutos, tipo = stored.tipo, avisar = true } = begun;
+  const typed = { paso, fecha, hora, minutos, tipo };
+  const isChanged = isStepChanged(lead, typed);
   const isSet = lead.proximo_paso !== '' || lead.proximo_paso_fecha !== '';
   // The stored step has changed since the draft was begun: saving must be a deliberate overwrite.
-  const isOvertaken = isChanged && begun?.antes !== undefined && begun.antes !== stepKey(lead);
-  const type = (part: { readonly paso?: string; readonly fecha?: string }) =>
-    begin(lead.id, { antes: begun?.antes ?? stepKey(lead), ...part });
-  const discard = () => begin(lead.id, { paso: undefined, fecha: undefined, antes: undefined });
+  const isOvertaken = isChanged && begun.antes !== undefined && begun.antes !== stepKey(lead);
+  const type = (part: Partial<Begun>) => {
+    setProblems({});
+    begin(lead.id, { antes: begun.antes ?? stepKey(lead), ...part });
+  };
+  const discard = () => {
+    setProblems({});
+    begin(lead.id, { ...NOTHING, avisar: undefined, antes: undefined });
+  };
 
-  const save = async (change: { proximo_paso: string; proximo_paso_fecha: string }, done: string) => {
-    if (await changeLead(lead, change, done)) discard();
+  const save = async (change: LeadChange, done: string) => {
+    const place = (found: Readonly<Record<string, string>>) => setProblems(placedProblems(found));
+    if (await changeLead(lead, change, done, place)) discard();
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isChanged) void save({ proximo_paso: paso, proximo_paso_fecha: fecha }, 'Próximo paso guardado');
+    const found = stepProblems(lead, typed, Date.now());
+    setProblems(found);
+    if (!isChanged || Object.keys(found).length > 0) return;
+    const { change, done } = stepChange(lead, typed, avisar);
+    void save(change, done);
   };
 
   return (
-    <form className="grid content-start gap-4" onSubmit={submit}>
+    <form className="grid content-start gap-4" onSubmit={submit} noValidate>
       <TextField
         label="Próximo paso"
         optionalNote={false}
@@ -49,21 +76,18 @@ export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly
         optionalNote={false}
         type="date"
         value={fecha}
+        error={problems.fecha}
         onChange={(event) => type({ fecha: event.target.value })}
       />
-      <div className="flex flex-wrap gap-2">
-        {quickDays(today).map(({ label, day }) => (
-          <button
-            key={label}
-            type="button"
-            aria-pressed={fecha === day}
-            className={`${tagClass} aria-pressed:border-text aria-pressed:text-text hover:border-text hover:text-text min-h-11 cursor-pointer px-3`}
-            onClick={() => type({ fecha: day })}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <DayChips today={today} day={fecha} onChoose={(day) => type({ fecha: day })} />
+      <AppointmentFields step={typed} problem={problems.hora} onType={type} />
+      {isAppointmentChanged(lead, typed) && (
+        <ConfirmationChoice
+          email={lead.email}
+          isOn={avisar}
+          onChange={(isOn) => begin(lead.id, { avisar: isOn })}
+        />
+      )}
       <p role="status" className="type-small text-danger-text empty:hidden">
         {isOvertaken &&
           `Otra persona ha guardado mientras tanto: «${stepText(lead, today) || 'sin próximo paso'}». Si guardas, se sustituye por lo tuyo.`}
@@ -84,7 +108,10 @@ export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly
             Descartar
           </Button>
         )}
-        {isSet && !isChanged && (
+        {!isChanged && lead.cita !== null && (
+          <AppointmentActions lead={lead} appointment={lead.cita} busy={busy} />
+        )}
+        {isSet && !isChanged && lead.cita === null && (
           <Button
             variant="quiet"
             size="s"

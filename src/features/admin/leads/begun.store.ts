@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
+import { LEAD_DRAFTS } from '#src/features/admin/core/session/kept-drafts.ts';
 import { keepDraft, readDraft } from '#src/lib/draft.ts';
 
 /**
@@ -10,6 +11,11 @@ const begunSchema = z.object({
   nota: z.optional(z.string()),
   paso: z.optional(z.string()),
   fecha: z.optional(z.string()),
+  hora: z.optional(z.string()),
+  minutos: z.optional(z.number()),
+  tipo: z.optional(z.string()),
+  /** Whether the customer gets a mail about the appointment. */
+  avisar: z.optional(z.boolean()),
   /** `stepKey` of the stored step when the draft was begun. */
   antes: z.optional(z.string()),
   /** Whether a reply link of the lead was used. */
@@ -17,10 +23,8 @@ const begunSchema = z.object({
 });
 export type Begun = Readonly<z.infer<typeof begunSchema>>;
 
-const KEY = 'panel_leads_empezados';
-
 const begun = atom<Readonly<Record<string, Begun>>>(
-  readDraft(sessionStorage, KEY, z.record(z.string(), begunSchema)) ?? {},
+  readDraft(sessionStorage, LEAD_DRAFTS, z.record(z.string(), begunSchema)) ?? {},
 );
 /** Drafts by lead id. */
 export const $begun: ReadableAtom<Readonly<Record<string, Begun>>> = begun;
@@ -36,5 +40,5 @@ export function begin(
   );
   const own: [string, Begun][] = parts.length === 0 ? [] : [[leadId, Object.fromEntries(parts)]];
   begun.set(Object.fromEntries([...others, ...own]));
-  keepDraft(sessionStorage, KEY, begun.get());
+  keepDraft(sessionStorage, LEAD_DRAFTS, begun.get());
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';

@@ -1,6 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { panelPlaces } from '#tests/support/panel-places.ts';
-import { ALL_LEADS, filterWords, leadFilterString, withoutFilters, type LeadFilter } from './lead-filters.ts';
+import {
+  ALL_LEADS,
+  filterWords,
+  hasFilters,
+  leadFilterString,
+  NO_FILTER,
+  type LeadFilter,
+} from './lead-filters.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const nameOf = (id: string) => (id === 'm1' ? 'Marta' : '');
@@ -34,6 +41,12 @@ it.each<[string, Partial<LeadFilter>, string, readonly string[]]>([
     ['con el paso vencido'],
   ],
   [
+    'steps due today or before',
+    { paso: 'hoy' },
+    "proximo_paso_fecha != '' && proximo_paso_fecha < \"2026-11-23\" && estado != 'ganado' && estado != 'perdido'",
+    ['con el paso para hoy o vencido'],
+  ],
+  [
     'what may be a reference',
     { buscar: 'K7Q-2MP' },
     '((((busqueda ~ "k7q-2mp"))) || id ~ "k7q2mp%")',
@@ -51,17 +64,10 @@ it.each<[string, Partial<LeadFilter>, string, readonly string[]]>([
   expect(filterWords(filter, nameOf, 'BMW X5')).toEqual(words);
 });
 
-describe('withoutFilters', () => {
-  it('removes all filters', () => {
-    const place = {
-      ...panelPlaces.start,
-      buscar: 'x',
-      fase: 'cita',
-      lleva: 'yo',
-      vehiculo: 'v1',
-      lead: 'l',
-      pagina: 3,
-    } as const;
-    expect({ ...place, ...withoutFilters() }).toEqual(panelPlaces.start);
-  });
+it('clears the filters, and keeps the open lead', () => {
+  const { start } = panelPlaces;
+  const place = { ...start, buscar: 'x', fase: 'cita', lleva: 'yo', vehiculo: 'v1', lead: 'l' } as const;
+  expect({ ...place, ...NO_FILTER }).toEqual({ ...start, lead: 'l' });
+  expect(hasFilters(place)).toBe(true);
+  expect(hasFilters({ ...start, lead: 'l' })).toBe(false);
 });

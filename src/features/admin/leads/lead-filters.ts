@@ -16,8 +16,8 @@ export type LeadFilter = Pick<
   'buscar' | 'canal' | 'fase' | 'lleva' | 'fecha' | 'desde' | 'hasta' | 'vehiculo' | 'paso' | 'lead'
 >;
 
-/** No filter. */
-export const ALL_LEADS: LeadFilter = {
+/** No filter, whatever lead is open. */
+export const NO_FILTER: Omit<LeadFilter, 'lead'> = {
   buscar: '',
   canal: null,
   fase: null,
@@ -27,18 +27,18 @@ export const ALL_LEADS: LeadFilter = {
   hasta: null,
   vehiculo: null,
   paso: null,
-  lead: null,
 };
+export const ALL_LEADS: LeadFilter = { ...NO_FILTER, lead: null };
+
+/** Whether a filter is set, apart from an open lead. */
+export function hasFilters(place: LeadFilter): boolean {
+  return Object.entries(NO_FILTER).some(([name, none]) => place[name as keyof LeadFilter] !== none);
+}
 
 /** Extracts the filter from a route. */
 export function filterOfPlace(place: LeadFilter): LeadFilter {
   const { buscar, canal, fase, lleva, fecha, desde, hasta, vehiculo, paso, lead } = place;
   return { buscar, canal, fase, lleva, fecha, desde, hasta, vehiculo, paso, lead };
-}
-
-/** Removes all filters and returns to the first page. */
-export function withoutFilters(): Partial<PanelRoute> {
-  return { ...ALL_LEADS, pagina: 1 };
 }
 
 const like = (pattern: string) => pocketbase.filter('busqueda ~ {:pattern}', { pattern });
@@ -72,10 +72,20 @@ function ownerFilters(lleva: string | null, me: string): string[] {
   return [pocketbase.filter('responsable = {:responsable}', { responsable })];
 }
 
-/** PocketBase filter for leads with an overdue next step. @param today `YYYY-MM-DD` */
-export function overdueFilter(today: string): string {
+/** Open leads whose next step is due before a day. @param day `YYYY-MM-DD` */
+function dueBefore(day: string): string {
   const open = "estado != 'ganado' && estado != 'perdido'";
-  return `${pocketbase.filter("proximo_paso_fecha != '' && proximo_paso_fecha < {:today}", { today })} && ${open}`;
+  return `${pocketbase.filter("proximo_paso_fecha != '' && proximo_paso_fecha < {:day}", { day })} && ${open}`;
+}
+
+/** PocketBase filter for leads whose next step is due today or was before. @param today `YYYY-MM-DD` */
+export function dueFilter(today: string): string {
+  return dueBefore(daysLater(today, 1));
+}
+
+function stepFilters(paso: LeadFilter['paso'], today: string): string[] {
+  if (paso === null) return [];
+  return [paso === 'vencido' ? dueBefore(today) : dueFilter(today)];
 }
 
 /** The filter as a PocketBase expression. A single lead overrides all other filters. @param me id of the current user */
@@ -89,11 +99,12 @@ export function leadFilterString(filter: LeadFilter, now: Date, me: string): str
     ...ownerFilters(lleva, me),
     ...createdFilters(...spanOf(filter, now)),
     ...(vehiculo === null ? [] : [pocketbase.filter('vehicle_id = {:vehiculo}', { vehiculo })]),
-    ...(paso === null ? [] : [overdueFilter(madridDay(now))]),
+    ...stepFilters(paso, madridDay(now)),
   ].join(' && ');
 }
 
 const SPAN_LABELS = { hoy: 'de hoy', '7': 'de los últimos 7 días', '30': 'de los últimos 30 días' } as const;
+const STEP_WORDS = { vencido: 'con el paso vencido', hoy: 'con el paso para hoy o vencido' } as const;
 const shortDay = (day: string) => day.split('-').reverse().join('/');
 
 function spanWords({ fecha, desde, hasta }: LeadFilter): string[] {
@@ -126,6 +137,6 @@ export function filterWords(filter: LeadFilter, nameOf: (id: string) => string, 
     ...ownerWords(lleva, nameOf),
     ...spanWords(filter),
     ...(vehiculo === null ? [] : [`sobre ${car === '' ? 'el coche elegido' : car}`]),
-    ...(paso === null ? [] : ['con el paso vencido']),
+    ...(paso === null ? [] : [STEP_WORDS[paso]]),
   ];
 }

@@ -1,23 +1,33 @@
 import * as z from 'zod/mini';
+import {
+  appointmentSchema,
+  isOpen,
+  spanOf,
+  type Appointment,
+} from '#src/features/appointments/appointment.schema.ts';
 import { readPage, type Page } from '#src/features/admin/core/lists/list-page.ts';
 import { readList, type ReadList } from '#src/features/admin/core/lists/read-list.ts';
 import { madridDay, madridMoment } from '#src/lib/madrid-time.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import {
+  leadCarSchema,
   leadNoteSchema,
   leadRecordSchema,
   type DeskLead,
   type LeadNote,
   type LeadRecord,
 } from '#src/features/leads/rules/lead-record.schema.ts';
-import { leadFilterString, overdueFilter, type LeadFilter } from './lead-filters.ts';
+import { dueFilter, leadFilterString, type LeadFilter } from './lead-filters.ts';
 
 /** Administrator API calls for leads (SPEC section 7). Each throws PocketBase's ClientResponseError. */
 
 const leads = pocketbase.collection('leads');
 const notes = pocketbase.collection('lead_notas');
+const appointments = pocketbase.collection('citas');
 const SORT = '-created_at,id';
-const EXPAND = 'lead_notas_via_lead';
+/** What `deskLead` reads besides the lead. */
+export const EXPAND = 'lead_notas_via_lead,citas_via_lead,vehicle_id';
+const UNANSWERED = "estado = 'nuevo'";
 
 /** Page size of the list of leads. */
 export const LEADS_PER_PAGE = 20;
@@ -28,7 +38,13 @@ export function ownId(): string {
 }
 
 const expandedSchema = z.object({
-  expand: z.optional(z.object({ lead_notas_via_lead: z.optional(z.array(z.unknown())) })),
+  expand: z.optional(
+    z.object({
+      lead_notas_via_lead: z.optional(z.array(z.unknown())),
+      vehicle_id: z.optional(leadCarSchema),
+      citas_via_lead: z.optional(z.array(z.unknown())),
+    }),
+  ),
 });
 
 /** @throws ZodError */
@@ -39,13 +55,26 @@ const readLead = (record: unknown): LeadRecord => leadRecordSchema.parse(record)
 const byTime = (one: LeadNote, other: LeadNote) =>
   one.created_at < other.created_at || (one.created_at === other.created_at && one.id < other.id) ? -1 : 1;
 
-/** @throws ZodError */
-function deskLead(record: unknown): DeskLead {
-  const { items, unreadable } = readList(
-    expandedSchema.parse(record).expand?.lead_notas_via_lead ?? [],
-    readNote,
+/** The appointment that still takes place, the next of several. */
+function openAppointment(records: readonly unknown[]): Appointment | null {
+  const now = Date.now();
+  const open = readList(records, (record) => appointmentSchema.parse(record)).items.filter((appointment) =>
+    isOpen(appointment, now),
   );
-  return { ...readLead(record), notas: items.toSorted(byTime), unreadableNotes: unreadable.length };
+  return open.toSorted((one, other) => spanOf(one).start - spanOf(other).start)[0] ?? null;
+}
+
+/** @throws ZodError */
+export function deskLead(record: unknown): DeskLead {
+  const { expand } = expandedSchema.parse(record);
+  const { items, unreadable } = readList(expand?.lead_notas_via_lead ?? [], readNote);
+  return {
+    ...readLead(record),
+    car: expand?.vehicle_id ?? null,
+    notas: items.toSorted(byTime),
+    unreadableNotes: unreadable.length,
+    cita: openAppointment(expand?.citas_via_lead ?? []),
+  };
 }
 
 const filterOf = (filter: LeadFilter) => leadFilterString(filter, new Date(), ownId());
@@ -56,7 +85,10 @@ export async function listLeads(page: number, filter: LeadFilter): Promise<Page<
   return readPage(await leads.getList(page, LEADS_PER_PAGE, options), deskLead);
 }
 
-/** All matching leads, newest first, for the export. Notes come from one separate query instead of one per lead. */
+/**
+ * All matching leads, newest first, for the export. Notes come from one separate query instead of one per lead. So large a page requires
+ * a recent proof of identity (pb/lib/leads/many-leads.ts).
+ */
 export async function listAllLeads(filter: LeadFilter): Promise<ReadList<DeskLead>> {
   const [all, allNotes] = await Promise.all([
     leads.getFullList({ sort: SORT, filter: filterOf(filter), batch: 1000 }),
@@ -67,7 +99,10 @@ export async function listAllLeads(filter: LeadFilter): Promise<ReadList<DeskLea
   for (const note of read.items) byLead.set(note.lead, [...(byLead.get(note.lead) ?? []), note]);
   const { items, unreadable } = readList(all, readLead);
   return {
-    items: items.map((lead) => ({ ...lead, notas: byLead.get(lead.id) ?? [], unreadableNotes: 0 })),
+    items: items.map((lead) => ({
+      ...{ ...lead, car: null, cita: null },
+      ...{ notas: byLead.get(lead.id) ?? [], unreadableNotes: 0 },
+    })),
     unreadable: [...unreadable, ...read.unreadable],
   };
 }
@@ -76,6 +111,22 @@ export async function listAllLeads(filter: LeadFilter): Promise<ReadList<DeskLea
 export async function listLatestLeads(limit: number): Promise<ReadList<LeadRecord>> {
   const answer = await leads.getList(1, limit, { sort: SORT, skipTotal: true });
   return readList(answer.items, readLead);
+}
+
+/** The leads that have waited longest for an answer, for the dashboard. */
+export async function listUnanswered(limit: number): Promise<Page<LeadRecord>> {
+  return readPage(await leads.getList(1, limit, { sort: 'created_at,id', filter: UNANSWERED }), readLead);
+}
+
+/** The leads whose next step is due today or was before, the most overdue first. */
+export async function listDueSteps(limit: number): Promise<Page<LeadRecord>> {
+  const filter = dueFilter(madridDay(new Date()));
+  return readPage(await leads.getList(1, limit, { sort: 'proximo_paso_fecha,id', filter }), readLead);
+}
+
+/** The newest leads of a filter (same-person.ts), with their number. */
+export async function listSamePerson(filter: string, limit: number): Promise<Page<LeadRecord>> {
+  return readPage(await leads.getList(1, limit, { sort: SORT, filter }), readLead);
 }
 
 async function countWhere(filter: string): Promise<number> {
@@ -91,19 +142,28 @@ export function countLeadsToday(): Promise<number> {
 }
 
 /** Number of unanswered leads. */
-export const countUnanswered = () => countWhere("estado = 'nuevo'");
-
-/** Number of leads with an overdue next step. */
-export const countOverdue = () => countWhere(overdueFilter(madridDay(new Date())));
+export const countUnanswered = () => countWhere(UNANSWERED);
 
 export async function getLead(id: string): Promise<DeskLead> {
   return deskLead(await leads.getOne(id, { expand: EXPAND }));
 }
 
 /** The fields of a lead that staff can change. */
-export type LeadChange = Partial<
+export type LeadFields = Partial<
   Pick<LeadRecord, 'estado' | 'responsable' | 'proximo_paso' | 'proximo_paso_fecha'>
 >;
+
+/** A change of a lead. `cita` makes or moves its appointment, on the day of the next step; without an hour it cancels it. */
+export interface LeadChange extends LeadFields {
+  readonly cita?: {
+    /** `HH:MM` in the dealer's time zone. */
+    readonly hora: string;
+    readonly minutos: number;
+    readonly tipo: string;
+    /** Whether the customer gets a mail. */
+    readonly avisar: boolean;
+  };
+}
 
 /**
  * Changes a lead.
@@ -138,6 +198,7 @@ export async function deleteNote(id: string): Promise<void> {
 const changedLeadSchema = z.object({
   nombre: z.string(),
   estado: z.string(),
+  responsable: z.string(),
   created_at: z.string(),
 });
 
@@ -145,7 +206,7 @@ const changedLeadSchema = z.object({
 export interface LeadEvent {
   readonly action: string;
   readonly id: string;
-  /** Name of a lead that has just arrived and is unanswered; otherwise null. */
+  /** Name of a lead that has just arrived, is unanswered and was not written by this user; otherwise null. */
   readonly arrived: string | null;
 }
 
@@ -155,6 +216,7 @@ const NEWS_MS = 60 * 60 * 1000;
 function arrivedName(action: string, record: unknown): string | null {
   const lead = changedLeadSchema.safeParse(record);
   if (action !== 'create' || !lead.success || lead.data.estado !== 'nuevo') return null;
+  if (lead.data.responsable === ownId()) return null;
   const age = Date.now() - Date.parse(lead.data.created_at.replace(' ', 'T'));
   return age < NEWS_MS ? lead.data.nombre : null;
 }
@@ -164,6 +226,11 @@ export function watchLeads(onChange: (change: LeadEvent) => void): Promise<() =>
   return leads.subscribe('*', ({ action, record }) =>
     onChange({ action, id: record.id, arrived: arrivedName(action, record) }),
   );
+}
+
+/** Subscribes to changes of appointments by any user. Returns a function that unsubscribes. */
+export function watchAppointments(onChange: (leadId: string) => void): Promise<() => Promise<void>> {
+  return appointments.subscribe('*', ({ record }) => onChange(String(record['lead'])));
 }
 
 /** Subscribes to changes of notes by any user. Returns a function that unsubscribes. */

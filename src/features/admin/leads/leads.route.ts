@@ -18,7 +18,7 @@ export const UNASSIGNED = 'nadie';
 
 declare module '#src/features/admin/core/routing/panel-place.ts' {
   interface PanelTabs {
-    leads: never;
+    leads: 'nuevo' | 'agenda';
   }
   interface PanelParams {
     readonly canal: string | null;
@@ -29,14 +29,16 @@ declare module '#src/features/admin/core/routing/panel-place.ts' {
     /** Assignee to filter by: MINE, UNASSIGNED or an administrator's id. */
     readonly lleva: string | null;
     readonly fecha: LeadSpan | null;
-    /** Whether to show only leads with an overdue next step. */
-    readonly paso: 'vencido' | null;
+    /** Next step to filter by: overdue, or due today or before. */
+    readonly paso: 'vencido' | 'hoy' | null;
+    /** A day that the calendar shows; null for today. */
+    readonly dia: string | null;
   }
 }
 
 export const leadsRoute: TabRoute = {
   tab: 'leads',
-  views: [],
+  views: ['nuevo', 'agenda'],
   params: {
     vehiculo: readId,
     buscar: readSearch,
@@ -47,7 +49,8 @@ export const leadsRoute: TabRoute = {
     fecha: readOneOf(LEAD_SPANS),
     desde: readDay,
     hasta: readDay,
-    paso: readOneOf(['vencido']),
+    paso: readOneOf(['vencido', 'hoy']),
+    dia: readDay,
   },
   overlays: ['lead'],
 };

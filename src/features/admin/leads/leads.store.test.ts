@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
-import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pocketbase } from '#src/lib/pocketbase.ts';
+import { catchToasts } from '#tests/support/fake-toasts.ts';
 
 const TOKEN = `h.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.s`;
 
@@ -9,7 +9,7 @@ const lead = (id: string, change: Record<string, unknown> = {}) => ({
   ...{ id, nombre: `Cliente ${id}`, email: `${id}@cliente.example`, telefono: '600000000', mensaje: 'Hola' },
   ...{ canal: 'contacto_web', tipo_consulta: 'stock', asunto: '', vehicle_id: '', marca: '', modelo: '' },
   ...{ vehicle_titulo: '', import_marca: '', import_modelo: '', estado: 'nuevo', responsable: '' },
-  ...{ contactado_at: '', proximo_paso: '', proximo_paso_fecha: '' },
+  ...{ contactado_at: '', proximo_paso: '', proximo_paso_fecha: '', precio_entonces: null },
   ...{ created_at: '2026-01-01', updated_at: '2026-01-01 1' },
   ...change,
 });
@@ -26,11 +26,13 @@ async function stores() {
   return { leads, search };
 }
 
+let toasts: ReturnType<typeof catchToasts>;
+
 beforeEach(() => {
+  toasts = catchToasts();
   found = [];
   vi.stubGlobal('window', new EventTarget());
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.spyOn(toast, 'error');
   pocketbase.authStore.save(TOKEN, null);
   vi.spyOn(pocketbase, 'send').mockImplementation((path) => {
     if (found === null) return Promise.reject(new ClientResponseError({ status: 0 }));
@@ -55,7 +57,7 @@ it('clears the previous result when a search fails', async () => {
   expect(leads.$state.get()).toMatchObject({ status: 'failed', data: { total: 0 } });
   await search('tampoco-asi');
   expect(leads.$state.get()).toEqual({ status: 'failed', data: null });
-  expect(toast.error).toHaveBeenCalled();
+  expect(toasts.failures).not.toEqual([]);
   found = [lead('a')];
   await search('tampoco-asi');
   expect(leads.$state.get()).toMatchObject({ status: 'ready', data: { items: [{ id: 'a' }] } });

@@ -1,20 +1,23 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import type { Page } from '#src/features/admin/core/lists/list-page.ts';
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
-import { isOutdated, notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
+import { failureFields, isOutdated, notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
 import {
   asAdmin,
   confirmSession,
   listAsAdmin,
 } from '#src/features/admin/core/session/panel-session.store.ts';
 import { createResource } from '#src/features/admin/core/lists/resource.ts';
-import type { LeadFilter } from './lead-filters.ts';
-import { deleteLead, getLead, listLeads, updateLead, type LeadChange } from './leads.api.ts';
+import { ALL_LEADS, type LeadFilter } from './lead-filters.ts';
+import { deleteLead, getLead, listLeads, updateLead, type LeadChange, type LeadFields } from './leads.api.ts';
 import { loadUnanswered } from './unanswered.store.ts';
 
 /** The current page of leads. */
 export const leads = createResource<Page<DeskLead>>();
+
+/** The opened lead: a page of one, or of none when it is gone. */
+export const openLead = createResource<Page<DeskLead> & { readonly of: string }>();
 
 const saving = atom<ReadonlySet<string>>(new Set());
 /** Ids of leads that are being saved. */
@@ -52,8 +55,20 @@ export async function loadLeads(page: number, filter: LeadFilter): Promise<void>
   }
 }
 
-function replace(lead: DeskLead): void {
-  leads.change((data) => ({ ...data, items: data.items.map((item) => (item.id === lead.id ? lead : item)) }));
+/** Loads one lead, whatever the list shows. */
+export async function loadOpenLead(id: string): Promise<void> {
+  try {
+    await openLead.load(async () => ({ ...(await fetchLeads(1, { ...ALL_LEADS, lead: id })), of: id }), id);
+  } catch (error) {
+    notifyFailure('No se pudieron cargar los leads', error);
+  }
+}
+
+/** Replaces a lead wherever it is shown. */
+export function showLead(lead: DeskLead): void {
+  const updated = (items: readonly DeskLead[]) => items.map((item) => (item.id === lead.id ? lead : item));
+  leads.change((data) => ({ ...data, items: updated(data.items) }));
+  openLead.change((data) => ({ ...data, items: updated(data.items) }));
 }
 
 function setSaving(id: string, isSaving: boolean): void {
@@ -65,44 +80,57 @@ function setSaving(id: string, isSaving: boolean): void {
 
 const FAILURE = 'No se pudo guardar el lead';
 
-function hasChange(lead: DeskLead, change: LeadChange): boolean {
-  return Object.entries(change).every(([field, value]) => lead[field as keyof LeadChange] === value);
+function hasChange(lead: DeskLead, { cita, ...fields }: LeadChange): boolean {
+  if (cita !== undefined) return false;
+  return Object.entries(fields).every(([field, value]) => lead[field as keyof LeadFields] === value);
 }
 
 /** Shows the version that another user saved first. Returns whether it already contains the change. */
 async function showTheirs(id: string, change: LeadChange): Promise<boolean> {
   try {
     const theirs = await asAdmin(() => getLead(id));
-    replace(theirs);
+    showLead(theirs);
     if (hasChange(theirs, change)) return true;
     const description =
       'Otra persona lo ha cambiado mientras tanto. Ahora ves sus datos: si sigue haciendo falta, repite tu cambio.';
-    notify({ title: FAILURE, description, tone: 'destructive' });
+    notify({ title: FAILURE, about: id, description, tone: 'destructive' });
   } catch (error) {
-    notifyFailure(FAILURE, error);
+    notifyFailure(FAILURE, error, { about: id });
   }
   return false;
 }
 
 /**
- * Changes a lead optimistically, and reverts the change when the server refuses.
+ * Changes a lead optimistically, and reverts the change when the server refuses. An appointment is shown once it is saved.
+ * @param placeProblems shows the messages of refused fields in a form; without one they are notified.
  * @returns whether it was saved.
  */
-export async function changeLead(lead: DeskLead, change: LeadChange, done: string): Promise<boolean> {
+export async function changeLead(
+  lead: DeskLead,
+  change: LeadChange,
+  done: string,
+  placeProblems?: (problems: Readonly<Record<string, string>>) => void,
+): Promise<boolean> {
   if (saving.get().has(lead.id)) return false;
   setSaving(lead.id, true);
   noteUnsaved(lead.id, null);
-  replace({ ...lead, ...change });
+  const { cita: _appointment, ...fields } = change;
+  showLead({ ...lead, ...fields });
   try {
-    replace(await asAdmin(() => updateLead(lead.id, change, lead.updated_at)));
-    notify({ title: done, tone: 'success' });
+    showLead(await asAdmin(() => updateLead(lead.id, change, lead.updated_at)));
+    notify({ title: done, about: lead.id, tone: 'success' });
     return true;
   } catch (error) {
-    replace(lead);
+    showLead(lead);
     if (isOutdated(error)) return await showTheirs(lead.id, change);
+    const problems = failureFields(error);
+    if (placeProblems !== undefined && Object.keys(problems).length > 0) {
+      placeProblems(problems);
+      return false;
+    }
     if (change.estado !== undefined || change.responsable !== undefined)
       noteUnsaved(lead.id, { change, done });
-    notifyFailure(FAILURE, error);
+    notifyFailure(FAILURE, error, { about: lead.id });
     return false;
   } finally {
     setSaving(lead.id, false);
@@ -114,11 +142,11 @@ export async function changeLead(lead: DeskLead, change: LeadChange, done: strin
 export async function removeLead(id: string): Promise<boolean> {
   try {
     await asAdmin(() => deleteLead(id));
-    notify({ title: 'Lead eliminado correctamente', tone: 'success' });
+    notify({ title: 'Lead eliminado correctamente', about: id, tone: 'success' });
     void loadUnanswered();
     return true;
   } catch (error) {
-    notifyFailure('No se pudo eliminar el lead', error);
+    notifyFailure('No se pudo eliminar el lead', error, { about: id });
     return false;
   }
 }

@@ -1,21 +1,17 @@
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { hasArrivedBefore, notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { newRecordId } from '#src/features/admin/core/record-id.ts';
 import { createNote, deleteNote, getLead } from './leads.api.ts';
-import { leads } from './leads.store.ts';
+import { showLead } from './leads.store.ts';
 
 /** Ids of notes whose response was lost, by content: saving the same note again reuses its id as idempotency key. */
 const pending = new Map<string, string>();
 
 async function readAgain(leadId: string): Promise<void> {
   try {
-    const fresh = await asAdmin(() => getLead(leadId));
-    leads.change((data) => ({
-      ...data,
-      items: data.items.map((item) => (item.id === leadId ? fresh : item)),
-    }));
+    showLead(await asAdmin(() => getLead(leadId)));
   } catch {
     // The list's live updates will show it.
   }

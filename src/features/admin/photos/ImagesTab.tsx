@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useEffect } from 'react';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
@@ -12,6 +12,7 @@ import { PhotoDrop } from './PhotoDrop.tsx';
 import { PhotoGallery } from './PhotoGallery.tsx';
 import { NextPhotoless, PhotolessVehicles } from './PhotolessVehicles.tsx';
 import { UploadQueue } from './upload/UploadQueue.tsx';
+import { HiddenCar } from '#src/features/admin/hidden-car/HiddenCar.tsx';
 
 function Photos({ vehicle }: { readonly vehicle: AdminVehicle }) {
   const { status, data } = useStore(photos.$state);
@@ -49,13 +50,23 @@ function Photos({ vehicle }: { readonly vehicle: AdminVehicle }) {
   );
 }
 
+/** Says that the car is not on the site. Its photos count as soon as they are uploaded. */
+function Hidden({ vehicle }: { readonly vehicle: AdminVehicle }) {
+  const { data } = useStore(photos.$state);
+  const count = data?.vehicleId === vehicle.id ? data.images.filter(({ rota }) => !rota).length : null;
+  return <HiddenCar vehicle={vehicle} photos={count} />;
+}
+
 /** The Imágenes tab (SPEC section 2): a vehicle's photos. */
 export function ImagesTab() {
   const vehicle = useChosenVehicle();
   return (
     <div className="grid gap-8">
-      <VehiclePicker key={vehicle?.id} vehicle={vehicle} />
-      {vehicle === null ? <PhotolessVehicles /> : <Photos vehicle={vehicle} />}
+      <div className="grid gap-5">
+        <VehiclePicker key={vehicle?.id} vehicle={vehicle} />
+        {vehicle !== null && <Hidden key={vehicle.id} vehicle={vehicle} />}
+      </div>
+      {vehicle === null ? <PhotolessVehicles /> : <Photos key={vehicle.id} vehicle={vehicle} />}
     </div>
   );
 }

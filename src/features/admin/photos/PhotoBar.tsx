@@ -64,7 +64,13 @@ function ChooseBar({ mode, vehicle, images }: GalleryBarProps<'choose'>) {
         status={count === 1 ? '1 seleccionada' : `${count} seleccionadas`}
         closeLabel="Cancelar la selección"
       >
-        <Button size="s" className="min-h-11" disabled={count === 0} onClick={() => setMoving(true)}>
+        <Button
+          variant="secondary"
+          size="s"
+          className="min-h-11"
+          disabled={count === 0}
+          onClick={() => setMoving(true)}
+        >
           <span>
             Mover<span className="max-sm:sr-only"> a otro vehículo</span>…
           </span>
@@ -114,6 +120,7 @@ function OrderBar({ mode, vehicle, images }: GalleryBarProps<'order'>) {
       closeLabel="Dejar el orden como estaba"
     >
       <Button
+        variant="secondary"
         size="s"
         className="min-h-11"
         disabled={tapped.length === 0}

@@ -1,4 +1,4 @@
-import { Check, GripVertical, Pencil, Star, Trash2 } from 'lucide';
+import { Check, GripVertical, Pencil, Star, Trash2, TriangleAlert } from 'lucide';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -7,6 +7,7 @@ import { isPhotoView, photoViews } from '#src/features/vehicles/domain/photo-vie
 import { PanelPhoto } from '#src/features/admin/stock/PanelPhoto.tsx';
 import { SortableItem } from '#src/features/admin/core/sortable/Sortable.tsx';
 import type { PanelImage } from '#src/features/admin/stock/panel-image.ts';
+import { coverHints } from './cover-hints.ts';
 import type { PhotoMode } from './photo-mode.store.ts';
 
 interface PhotoCardProps {
@@ -63,6 +64,16 @@ function TapTarget({
       )}
     </button>
   );
+}
+
+/** What would make the cover better. */
+function CoverHints({ image }: { readonly image: PanelImage }) {
+  return coverHints(image).map((hint) => (
+    <span key={hint} className="type-caption text-text flex items-start gap-1.5" data-cover-hint>
+      <Icon icon={TriangleAlert} className={`${iconClass.s} mt-0.5`} />
+      {hint}
+    </span>
+  ));
 }
 
 /** A photo of the gallery, dragged by the photo or by its handle. */
@@ -143,6 +154,12 @@ export function PhotoCard(props: PhotoCardProps) {
             </button>
           </span>
           {mode === null && <span className="type-caption text-text-muted line-clamp-3">{image.alt}</span>}
+          {index === 0 && mode === null && !image.rota && <CoverHints image={image} />}
+          {image.tapado !== '' && mode === null && (
+            <span className="type-caption text-text-muted" data-covered>
+              Con la matrícula tapada en la web
+            </span>
+          )}
           {image.rota && (
             <span className="type-caption text-danger-text" data-broken-photo>
               Está dañada y no se ve en la web. Elimínala y vuelve a subirla.

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
@@ -94,7 +94,8 @@ export function PhotoGallery({ vehicle, images }: GalleryProps) {
   const current = useStore($photoMode);
   const mode = current?.vehicleId === vehicle.id ? current : null;
   const gallery = useModeFocus(mode !== null);
-  const isPublic = vehicle.status !== 'oculto';
+  // A car that is published here keeps its originals on screen: its variants are not made yet.
+  const [isPublic] = useState(vehicle.status !== 'oculto');
   const ids = images.map(({ id }) => id);
   const order = (next: readonly string[]) => void orderPhotos(vehicle.id, next);
 

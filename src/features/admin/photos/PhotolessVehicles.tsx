@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { ArrowRight } from 'lucide';
 import { useEffect } from 'react';
 import { Badge } from '#src/components/ui/Badge.tsx';

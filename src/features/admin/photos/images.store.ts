@@ -1,4 +1,4 @@
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import type { PanelImage } from '#src/features/admin/stock/panel-image.ts';
 import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
 import { asAdmin, listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
@@ -114,7 +114,7 @@ export async function removePhotos(vehicleId: string, removed: readonly PanelIma
   const ids = removed.map(({ id }) => id);
   const isRemoved = await throwAway({
     items: ids.map((id) => ({ collection: 'vehicle_images', id })),
-    vehicle: vehicleId,
+    vehicles: [vehicleId],
     success: isOne ? 'Imagen eliminada correctamente' : `${ids.length} imágenes eliminadas correctamente`,
     failure: isOne ? 'No se pudo eliminar la imagen' : 'No se pudieron eliminar las imágenes',
     onRestored: () => reloadPhotos(vehicleId),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pocketbase } from '#src/lib/pocketbase.ts';
+import { catchToasts } from '#tests/support/fake-toasts.ts';
 import type { PhotoView } from '#src/features/vehicles/domain/photo-view.ts';
 import { photos } from './images.store.ts';
 import type { PanelImage } from '#src/features/admin/stock/panel-image.ts';
@@ -13,13 +14,14 @@ const car = { id: 'car', title: 'BMW X3' };
 
 const image = (id: string, vista = ''): PanelImage => ({
   ...{ id, vehicle_id: car.id, file_path: `${id}.jpg`, file: `${id}.jpg`, alt: '', orden: 0, vista },
-  ...{ ancho: null, alto: null, placeholder: '', foco: '', giro: 0, rota: false },
+  ...{ ancho: null, alto: null, placeholder: '', foco: '', giro: 0, tapado: '', oscura: false, rota: false },
 });
 
 /** The pending saves, with functions that make the server respond. */
 let saves: { id: string; vista: unknown; answer: () => void; refuse: () => void }[] = [];
 
 beforeEach(() => {
+  catchToasts();
   saves = [];
   pocketbase.authStore.save(TOKEN, null);
   vi.spyOn(pocketbase.collection('vehicle_images'), 'update').mockImplementation(async (id, body) => {
@@ -34,6 +36,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   pocketbase.authStore.clear();
   photos.reset();
   endPhotoMode();

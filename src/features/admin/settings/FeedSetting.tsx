@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useEffect, useState } from 'react';
 import { Checkbox } from '#src/components/ui/Field.tsx';
 import { linkClass } from '#src/components/ui/link.recipe.ts';

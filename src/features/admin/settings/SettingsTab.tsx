@@ -1,17 +1,20 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
+import { AdvertSettings } from './adverts/AdvertSettings.tsx';
 import { BusinessForm } from './business/BusinessForm.tsx';
 import { BUSINESS_FORM, BusinessSummary } from './business/BusinessSummary.tsx';
+import { BusinessPhotos } from './photos/BusinessPhotos.tsx';
 import { PersonView } from './privacy/PersonView.tsx';
 import { PrivacySettings } from './privacy/PrivacySettings.tsx';
 import { PeopleSection } from './people/PeopleSection.tsx';
 import { HistorySettings } from './history/HistorySettings.tsx';
 import { HistoryView } from './history/HistoryView.tsx';
 import { $place } from '#src/features/admin/core/routing/panel-navigation.store.ts';
-import { PublishCard } from '#src/features/admin/core/publishing/PublishState.tsx';
+import { PublishStatus } from '#src/features/admin/core/publishing/PublishState.tsx';
 import { $health } from '#src/features/admin/core/publishing/publish.store.ts';
 import type { PublishWords } from '#src/features/admin/core/publishing/publish.messages.ts';
 import { StateWords } from '#src/features/admin/core/publishing/StateWords.tsx';
 import { FeedSetting } from './FeedSetting.tsx';
+import { LeadKeys } from './lead-keys/LeadKeys.tsx';
 import { backupWords, diskWords, mailWords } from './server.messages.ts';
 
 function Row({ label, words }: { readonly label: string; readonly words: PublishWords | null }) {
@@ -29,23 +32,32 @@ function Overview() {
   const health = useStore($health);
   const of = (words: (now: Date) => PublishWords) => (health === undefined ? null : words(new Date()));
   return (
-    <div className="grid gap-14">
-      <PublishCard />
-      <BusinessSummary />
-      <PeopleSection />
-      <FeedSetting />
-      <section aria-labelledby="servidor">
-        <h2 id="servidor" className="type-title-s mb-4">
-          El servidor
-        </h2>
-        <dl className="border-line border-b" data-server>
-          <Row label="Copias de seguridad" words={of((now) => backupWords(health ?? null, now))} />
-          <Row label="Correo" words={of((now) => mailWords(health ?? null, now))} />
-          <Row label="Disco" words={of(() => diskWords(health ?? null))} />
-        </dl>
-      </section>
-      <PrivacySettings />
-      <HistorySettings />
+    <div className="grid items-start gap-x-12 gap-y-14 xl:grid-cols-2 2xl:gap-x-20">
+      <div className="xl:col-span-full">
+        <PublishStatus />
+      </div>
+      <div className="grid gap-14">
+        <BusinessSummary />
+        <BusinessPhotos />
+        <PeopleSection />
+      </div>
+      <div className="grid gap-14">
+        <FeedSetting />
+        <LeadKeys />
+        <AdvertSettings />
+        <section aria-labelledby="servidor">
+          <h2 id="servidor" className="type-title-s mb-4">
+            El servidor
+          </h2>
+          <dl className="border-line border-b" data-server>
+            <Row label="Copias de seguridad" words={of((now) => backupWords(health ?? null, now))} />
+            <Row label="Correo" words={of((now) => mailWords(health ?? null, now))} />
+            <Row label="Disco" words={of(() => diskWords(health ?? null))} />
+          </dl>
+        </section>
+        <PrivacySettings />
+        <HistorySettings />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { createResource } from '#src/features/admin/core/lists/resource.ts';

@@ -82,6 +82,14 @@ export const SHORTCUTS: readonly {
     ],
   },
   {
+    title: 'Desde una fila de vehículos o de leads',
+    rows: [
+      ['Fila siguiente', ['↓']],
+      ['Fila anterior', ['↑']],
+      ['Abrir la fila', ['Intro']],
+    ],
+  },
+  {
     title: 'En el precio de una fila',
     rows: [
       ['Guardar y pasar al siguiente', ['Intro']],

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { currentRow, moveRow } from '#src/features/admin/core/lists/row-keys.ts';
 import { isForText } from '#src/features/admin/core/text-place.ts';
 import { openTab, pressTab } from '#src/features/admin/core/routing/panel-navigation.store.ts';
 import { NEW_VEHICLE } from '#src/features/admin/core/routing/panel-place.ts';
@@ -8,23 +9,8 @@ import { $shortcutsOn, showShortcutHelp } from './shortcuts.store.ts';
 /** Maximum time between the leader key and the tab's letter. Milliseconds. */
 const LEADER_MS = 1500;
 
-const ROWS = '[data-vehicles] > li';
 /** Overlays handle their keys themselves. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], dialog[open]';
-
-/** The row that contains the focus. */
-function currentRow(): HTMLElement | null {
-  return document.activeElement?.closest<HTMLElement>(ROWS) ?? null;
-}
-
-function moveRow(step: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
-  const now = currentRow();
-  const next = now === null ? rows[0] : rows[rows.indexOf(now) + step];
-  if (next === undefined) return;
-  next.tabIndex = -1;
-  next.focus();
-}
 
 /** Runs a command. @returns whether it had a target */
 function run(command: Command): boolean {

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useState, type SubmitEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Dialog } from '#src/components/ui/Dialog.tsx';
@@ -20,7 +20,8 @@ function PasteForm({ vehicleId }: PasteProps) {
   useStore(sheet.$state);
   const planned = planOf(vehicleId, box);
   const [isSaving, setSaving] = useState(false);
-  const hasRows = planned?.some(({ kind, fate }) => kind === 'row' && fate !== 'left') === true;
+  const hasRows =
+    planned?.some(({ kind, fate }) => kind === 'row' && fate !== 'left' && fate !== 'blank') === true;
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -40,7 +41,7 @@ function PasteForm({ vehicleId }: PasteProps) {
       <div className="[&_textarea]:max-h-64">
         <TextArea
           label="Texto"
-          hint="Una por línea, con un tabulador, «;» o «: » entre el nombre y el valor. Una línea sin valor se toma como título de grupo."
+          hint="Una por línea, con un tabulador, «;» o «: » entre el nombre y el valor. Una línea sin valor se toma como título de grupo; un valor «¿?» no se guarda."
           required
           autoComplete="off"
           spellCheck={false}

@@ -1,4 +1,4 @@
-import { NO_GROUP_LABEL } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { NO_GROUP_LABEL } from '#src/features/vehicles/domain/vehicle.choices.ts';
 import type { PlannedLine } from './spec-paste.plan.ts';
 
 /** The lines by group, in text order. A heading without a problem shows only as its group's title. */
@@ -27,7 +27,9 @@ function Line({ line }: { readonly line: PlannedLine }) {
       {line.kind === 'row' ? (
         <>
           <span className="type-small text-text-muted">{line.clave}</span>
-          <span className="type-small figures">{line.valor}</span>
+          <span className={`type-small figures ${line.fate === 'blank' ? 'text-text-muted' : ''}`}>
+            {line.valor}
+          </span>
         </>
       ) : (
         <span className="type-small sm:col-span-2">{line.text.trim()}</span>

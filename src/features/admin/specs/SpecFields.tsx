@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
+import type { ButtonVariant } from '#src/components/ui/button.recipe.ts';
 import { SelectField, TextField } from '#src/components/ui/Field.tsx';
 import { specLimits } from '#src/config/stock-limits.ts';
-import { NO_GROUP_LABEL } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { NO_GROUP_LABEL } from '#src/features/vehicles/domain/vehicle.choices.ts';
 import { groupOptions } from './spec-groups.ts';
 import type { SpecInput } from './spec.rules.ts';
 
 interface SpecFieldsProps {
   readonly initial: SpecInput;
   readonly submitLabel: string;
+  /** By default the accent: the new row and an edited one may be open together, and only one has it. */
+  readonly submitVariant?: ButtonVariant;
   readonly onSubmit: (spec: SpecInput) => Promise<void>;
   readonly onCancel: () => void;
   /** Receives several lines pasted into the name field, which takes only one. */
@@ -16,7 +19,14 @@ interface SpecFieldsProps {
 }
 
 /** The three fields of a spec, for a new one or inline editing. */
-export function SpecFields({ initial, submitLabel, onSubmit, onCancel, onPasteLines }: SpecFieldsProps) {
+export function SpecFields({
+  initial,
+  submitLabel,
+  submitVariant,
+  onSubmit,
+  onCancel,
+  onPasteLines,
+}: SpecFieldsProps) {
   const [spec, setSpec] = useState(initial);
   const [isSaving, setSaving] = useState(false);
   // A stored spec may stay without a group; a new one needs a group.
@@ -79,7 +89,7 @@ export function SpecFields({ initial, submitLabel, onSubmit, onCancel, onPasteLi
         onChange={(event) => setSpec({ ...spec, valor: event.target.value })}
       />
       <div className="flex gap-3 sm:col-span-3">
-        <Button type="submit" busy={isSaving} className="flex-1 sm:flex-none">
+        <Button type="submit" variant={submitVariant} busy={isSaving} className="flex-1 sm:flex-none">
           {submitLabel}
         </Button>
         <Button variant="secondary" className="flex-1 sm:flex-none" onClick={onCancel}>

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { GripVertical, Pencil, Trash2 } from 'lucide';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -25,6 +25,7 @@ export function SpecRow({ spec, index, onDelete }: SpecRowProps) {
         <SpecFields
           initial={spec}
           submitLabel="Guardar"
+          submitVariant="secondary"
           onSubmit={async ({ grupo, clave, valor }) => {
             await saveSpec(spec, { grupo, clave, valor });
           }}

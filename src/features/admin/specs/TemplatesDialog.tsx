@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { Pencil, Trash2 } from 'lucide';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -13,6 +13,7 @@ import { Loaded } from '#src/features/admin/core/lists/Loaded.tsx';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { byFit, fit } from './template.rules.ts';
 import type { Template } from './templates.api.ts';
+import { ShippedTemplates, type TemplatesProps } from './ShippedTemplates.tsx';
 import { loadTemplates, removeTemplate, rename, takeTemplate, templates } from './templates.store.ts';
 
 function RenameForm({ template, onDone }: { readonly template: Template; readonly onDone: () => void }) {
@@ -105,7 +106,7 @@ function TemplateRow({ template, isProposed, onUse, onDelete }: RowProps) {
   );
 }
 
-function TemplateList({ vehicle, onUsed }: { readonly vehicle: AdminVehicle; readonly onUsed: () => void }) {
+function TemplateList({ vehicle, onUsed }: TemplatesProps) {
   const { status, data } = useStore(templates.$state);
   const [deleting, setDeleting] = useState<Template | null>(null);
   useEffect(() => void loadTemplates(), []);
@@ -121,7 +122,7 @@ function TemplateList({ vehicle, onUsed }: { readonly vehicle: AdminVehicle; rea
         {(all) =>
           all.length === 0 ? (
             <p className="type-small">
-              Todavía no hay ninguna. Abre un vehículo con sus especificaciones y pulsa «Guardar como
+              Todavía no hay ninguna tuya. Abre un vehículo con sus especificaciones y pulsa «Guardar como
               plantilla».
             </p>
           ) : (
@@ -168,6 +169,7 @@ export function TemplatesDialog({ vehicle }: { readonly vehicle: AdminVehicle })
         description="Antes de guardar verás qué cambia."
       >
         <TemplateList vehicle={vehicle} onUsed={() => setOpen(false)} />
+        <ShippedTemplates vehicle={vehicle} onUsed={() => setOpen(false)} />
       </Dialog>
     </>
   );

@@ -1,10 +1,10 @@
 import type { VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import type { PasteRow } from './specs.api.ts';
-import { specKey, type PastedLine } from './spec-paste.ts';
+import type { SpecRow } from '#src/features/admin/stock/vehicles.api.ts';
+import { specKey, TO_FILL, type PastedLine } from './spec-paste.ts';
 
 /** The outcome of a pasted line; `words` is a remark for the user. */
 export type PlannedLine = PastedLine & {
-  readonly fate: 'heading' | 'add' | 'change' | 'same' | 'left';
+  readonly fate: 'heading' | 'add' | 'change' | 'same' | 'blank' | 'left';
   readonly words: string;
   /** The existing spec whose value changes, if any. */
   readonly existing?: VehicleSpec;
@@ -36,6 +36,7 @@ export function planPaste(lines: readonly PastedLine[], specs: readonly VehicleS
   const earlier = new Map<string, number>();
   return lines.map((line, index): PlannedLine => {
     if (line.kind === 'unclear') return { ...line, fate: 'left', words: line.problem };
+    if (line.kind === 'row' && line.valor === TO_FILL) return { ...line, fate: 'blank', words: '' };
     if (line.kind === 'row') {
       const planned = rowFate(line, existing.get(place(line)), earlier.get(place(line)));
       if (planned.fate !== 'left') earlier.set(place(line), line.line);
@@ -52,8 +53,8 @@ export function planPaste(lines: readonly PastedLine[], specs: readonly VehicleS
 }
 
 /** The rows to save, in text order; `idOf` provides ids for new rows. */
-export function rowsToSave(planned: readonly PlannedLine[], idOf: (line: PlannedLine) => string): PasteRow[] {
-  return planned.flatMap((line): PasteRow[] => {
+export function rowsToSave(planned: readonly PlannedLine[], idOf: (line: PlannedLine) => string): SpecRow[] {
+  return planned.flatMap((line): SpecRow[] => {
     if (line.kind !== 'row') return [];
     const { grupo, clave, valor } = line;
     if (line.fate === 'change' && line.existing !== undefined)
@@ -84,6 +85,7 @@ export function summary(planned: readonly PlannedLine[]): string {
     ...count(of('add'), 'especificación nueva', 'especificaciones nuevas'),
     ...count(of('change'), 'cambia de valor', 'cambian de valor'),
     ...count(of('same'), 'ya está igual', 'ya están igual'),
+    ...count(of('blank'), 'línea sin rellenar', 'líneas sin rellenar'),
     ...count(of('left'), 'línea no se guardará', 'líneas no se guardarán'),
   ];
   return parts.length === 0 ? '' : `${parts.join(', ')}.`;

@@ -1,11 +1,11 @@
 import { map } from 'nanostores';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { specLimits } from '#src/config/stock-limits.ts';
 import { newRecordId } from '#src/features/admin/core/record-id.ts';
 import { failureText, hasArrivedBefore } from '#src/features/admin/core/session/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { noteSaved } from '#src/features/admin/core/publishing/stock-saves.store.ts';
-import { SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.choices.ts';
 import { leftOver, planPaste, rowsToSave, type PlannedLine } from './spec-paste.plan.ts';
 import { readPaste } from './spec-paste.ts';
 import { saveSpecRows } from './specs.api.ts';

@@ -2,12 +2,15 @@ import { specLimits } from '#src/config/stock-limits.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
 import { htmlToText } from '#src/lib/html-to-text.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
-import { SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.choices.ts';
 
 /**
  * Parses specs from pasted text: spreadsheet columns, a list from an e-mail, a PDF data sheet. A line is a
  * row, a group heading, or unclear with a problem text.
  */
+
+/** The value of a row that is still to be filled in. It is not saved. */
+export const TO_FILL = '¿?';
 
 /** A non-blank line of the pasted text. `line` counts from 1; `text` is the original line. */
 export type PastedLine = { readonly line: number; readonly text: string } & (

@@ -1,6 +1,7 @@
 import { readList, type ReadList } from '#src/features/admin/core/lists/read-list.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { vehicleSpecSchema, type VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { SpecRow } from '#src/features/admin/stock/vehicles.api.ts';
 import type { SpecInput } from './spec.rules.ts';
 
 /**
@@ -17,8 +18,8 @@ export async function listSpecs(vehicleId: string): Promise<ReadList<VehicleSpec
   return readList(records, (record) => vehicleSpecSchema.parse(record));
 }
 
-export async function countSpecs(vehicleId: string): Promise<number> {
-  const filter = pocketbase.filter('vehicle_id = {:vehicleId}', { vehicleId });
+export async function countSpecs(vehicleIds: readonly string[]): Promise<number> {
+  const filter = vehicleIds.map((id) => pocketbase.filter('vehicle_id = {:id}', { id })).join(' || ');
   return (await specs.getList(1, 1, { filter, fields: 'id' })).totalItems;
 }
 
@@ -37,14 +38,8 @@ export async function updateSpec(
   return vehicleSpecSchema.parse(await specs.update(id, spec));
 }
 
-/** A row of a bulk save: a new one with its id, or one with a new value. */
-export interface PasteRow extends SpecInput {
-  readonly id: string;
-  readonly isNew: boolean;
-}
-
 /** Saves rows in order, all or none; new rows go to the end of their group. */
-export async function saveSpecRows(vehicleId: string, rows: readonly PasteRow[]): Promise<void> {
+export async function saveSpecRows(vehicleId: string, rows: readonly SpecRow[]): Promise<void> {
   await pocketbase.send('/api/spec-rows', { method: 'POST', body: { vehicle_id: vehicleId, rows } });
 }
 

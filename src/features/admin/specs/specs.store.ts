@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import type { VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { hasArrivedBefore, notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
 import { asAdmin, listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
@@ -99,18 +99,22 @@ export async function saveSpec(spec: VehicleSpec, input: SpecInput): Promise<boo
   }
 }
 
-/** Moves a spec to the trash. @returns whether it was moved */
-export async function removeSpec(spec: VehicleSpec): Promise<boolean> {
+/** Moves specs of a vehicle to the trash, all or none. @returns whether they were moved */
+export async function removeSpecs(vehicleId: string, removed: readonly VehicleSpec[]): Promise<boolean> {
+  const isOne = removed.length === 1;
+  const ids = removed.map(({ id }) => id);
   const isRemoved = await throwAway({
-    items: [{ collection: 'vehicle_specs', id: spec.id }],
-    vehicle: spec.vehicle_id,
-    success: 'Especificación eliminada correctamente',
-    failure: 'No se pudo eliminar la especificación',
+    items: ids.map((id) => ({ collection: 'vehicle_specs', id })),
+    vehicles: [vehicleId],
+    success: isOne
+      ? 'Especificación eliminada correctamente'
+      : `${ids.length} especificaciones eliminadas correctamente`,
+    failure: isOne ? 'No se pudo eliminar la especificación' : 'No se pudieron eliminar las especificaciones',
     onRestored: () => {
-      if (sheet.$state.get().data?.vehicleId === spec.vehicle_id) void loadSpecs(spec.vehicle_id);
+      if (sheet.$state.get().data?.vehicleId === vehicleId) void loadSpecs(vehicleId);
     },
   });
-  if (isRemoved) setSpecs(spec.vehicle_id, (specs) => specs.filter(({ id }) => id !== spec.id));
+  if (isRemoved) setSpecs(vehicleId, (specs) => specs.filter(({ id }) => !ids.includes(id)));
   return isRemoved;
 }
 

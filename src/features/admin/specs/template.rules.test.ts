@@ -12,6 +12,10 @@ it.each([
   expect(fit(template, car)).toBe(expected);
 });
 
+it('knows other spellings of a brand', () => {
+  expect(fit({ marca: 'VW', modelo: 'Golf' }, { marca: 'Volkswagen', modelo: 'Golf' })).toBe(2);
+});
+
 it('sorts the same model first, then the same brand, and keeps the order of the rest', () => {
   const templates = ['Audi A4', 'BMW Serie 3', 'BMW Serie 5', 'Citroën C3', 'BMW X5'].map((name) => {
     const [marca = '', ...rest] = name.split(' ');

@@ -1,3 +1,4 @@
+import { brandKey } from '#src/features/vehicles/domain/brands.ts';
 import { specKey } from './spec-paste.ts';
 import type { Template } from './templates.api.ts';
 
@@ -10,7 +11,7 @@ export function templateName({ marca, modelo }: Named): string {
 
 /** How well a template fits a car: 2 for the same model, 1 for the same brand, 0 for another. */
 export function fit(template: Named, car: Named): 0 | 1 | 2 {
-  if (specKey(template.marca) !== specKey(car.marca)) return 0;
+  if (brandKey(template.marca) !== brandKey(car.marca)) return 0;
   return specKey(template.modelo) === specKey(car.modelo) ? 2 : 1;
 }
 

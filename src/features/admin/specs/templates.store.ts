@@ -1,4 +1,4 @@
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { notifyLeftOut } from '#src/features/admin/core/lists/left-out.ts';
 import { SPECS } from '#src/features/admin/core/lists/read-list.ts';
 import { createResource } from '#src/features/admin/core/lists/resource.ts';
@@ -8,10 +8,12 @@ import {
   notifyFailure,
 } from '#src/features/admin/core/session/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { missingRows, type ShippedTemplate } from './shipped-templates.ts';
 import { openPaste } from './spec-paste.store.ts';
 import { specsAsText } from './spec-text.ts';
 import { listSpecs } from './specs.api.ts';
 import type { SpecInput } from './spec.rules.ts';
+import { sheet } from './specs.store.ts';
 import {
   createTemplate,
   deleteTemplate,
@@ -107,6 +109,19 @@ export function takeSpecs(vehicleId: string, from: string): Promise<boolean> {
     notifyLeftOut(unreadable, SPECS);
     return items;
   });
+}
+
+/** Puts the names that a shipped template adds to the car into the paste dialog, to be filled in. @returns whether there are any */
+export function takeShipped(vehicleId: string, template: ShippedTemplate): boolean {
+  const { data } = sheet.$state.get();
+  const rows = missingRows(template, data?.vehicleId === vehicleId ? data.specs : []);
+  if (rows.length === 0) {
+    notify({ title: 'Este vehículo ya tiene todos los datos de la plantilla' });
+    return false;
+  }
+  // Easier to fill in than a tab.
+  openPaste(vehicleId, specsAsText(rows, ': '));
+  return true;
 }
 
 /** Copies the specs of a template. @returns as `takeOver` does */

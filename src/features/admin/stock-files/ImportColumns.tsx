@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { ChevronDown } from 'lucide';
 import { useState } from 'react';
 import { Checkbox } from '#src/components/ui/Field.tsx';

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { ChevronDown } from 'lucide';
 import { useId } from 'react';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useState } from 'react';
 import { Badge } from '#src/components/ui/Badge.tsx';
 import type { BadgeTone } from '#src/components/ui/badge.recipe.ts';

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { SelectField } from '#src/components/ui/Field.tsx';
 import { $import, chooseTable } from './import.store.ts';
 

@@ -48,6 +48,25 @@ export const OTHER_NAMES: Readonly<Partial<Record<VehicleField, readonly string[
   libre_cargas: names('cargas'),
   itv_fecha: names('fecha itv, ultima itv'),
   itv_proxima: names('itv, caducidad itv, itv hasta, vencimiento itv, hu, hu bis'),
+  condicion: names('condition, zustand, fahrzeugzustand'),
+  propietarios_anteriores: names(
+    'propietarios, n propietarios, n de propietarios, numero de propietarios, duenos, n duenos, titulares, owners, previous owners, ' +
+      'halter, vorbesitzer, fahrzeughalter, anzahl der fahrzeughalter',
+  ),
+  traccion: names('tipo de traccion, ruedas motrices, drive, antrieb, antriebsart'),
+  consumo: names(
+    'consumo mixto, consumo combinado, consumo medio, consumption, verbrauch, kraftstoffverbrauch',
+  ),
+  norma_euro: names(
+    'norma de emisiones, norma emisiones, normativa, normativa euro, clase de emisiones, emission class, schadstoffklasse',
+  ),
+  llaves: names(
+    'n llaves, n de llaves, numero de llaves, juegos de llaves, keys, schlussel, anzahl schlussel',
+  ),
+  accidente_declarado: names('accidente, accidentes, accidentado, siniestros, unfall'),
+  video: names(
+    'youtube, enlace video, enlace al video, enlace del video, video url, url video, link video, video link',
+  ),
   ubicacion_ciudad: names('localidad, poblacion'),
   ubicacion_pais: names('country'),
 };

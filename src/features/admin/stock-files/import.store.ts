@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { newRecordId } from '#src/features/admin/core/record-id.ts';
 import { failureText } from '#src/features/admin/core/session/panel-failure.ts';
-import { unreadableNames, unreadableTitle, VEHICLES } from '#src/features/admin/core/lists/read-list.ts';
+import { namesText, unreadableTitle, VEHICLES } from '#src/features/admin/core/lists/read-list.ts';
 import { asAdmin, listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { listAllVehicles } from '#src/features/admin/stock/vehicles.api.ts';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
@@ -78,7 +78,7 @@ let facts: CheckedRows & { readonly vehicles: readonly AdminVehicle[]; readonly 
   ids: [],
   arrived: new Map(),
   remade: new Set(),
-  trashed: new Set(),
+  trashed: new Map(),
 };
 
 function plan(): void {
@@ -100,7 +100,7 @@ export async function checkFile(): Promise<void> {
     ]);
     if (unreadable.length > 0) {
       // Without the unreadable cars in the plan, their rows would create duplicates.
-      const failure = `${unreadableTitle(unreadable.length, VEHICLES)}: ${unreadableNames(unreadable)}. Avisa al responsable del servidor.`;
+      const failure = `${unreadableTitle(unreadable.length, VEHICLES)}: ${namesText(unreadable)}. Avisa al responsable del servidor.`;
       changeImport({ phase: 'unchecked', failure });
       return;
     }

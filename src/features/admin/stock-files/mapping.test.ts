@@ -85,6 +85,10 @@ describe('a remark in a heading', () => {
     ['Precio + IVA', 'precio_eur', 'neto'],
     ['Kilómetros (km)', 'km', null],
     ['Emisiones CO2 (g/km)', 'co2_g_km', null],
+    ['Consumo (l/100 km)', 'consumo', null],
+    ['Consumo mixto (kWh/100 km)', 'consumo', null],
+    ['Nº de propietarios', 'propietarios_anteriores', null],
+    ['Enlace al vídeo', 'video', null],
     ['Precio (IVA incluido)', 'precio_eur', null],
     ['Primera matriculación (dd/mm/aaaa)', 'primera_matriculacion', null],
   ])('%s is the field %s in %s', (header, field, kind) =>
@@ -131,9 +135,11 @@ it.each(['Observaciones', 'Comentarios', 'Notas'])('does not publish %j unless t
   expect(proposeMapping([header])).toEqual([null]),
 );
 
-it('maps the status column rather than a column of new and used', () => {
+it('maps a column of new and used to the condition, and one of grades to nothing', () => {
   const rows = [{ number: 2, cells: ['Usado', 'Vendido'] }];
-  expect(proposeMapping(['Estado', 'Situación'], {}, rows)).toEqual([null, 'status']);
+  expect(proposeMapping(['Estado', 'Situación'], {}, rows)).toEqual(['condicion', 'status']);
+  const graded = [{ number: 2, cells: ['Impecable', 'Vendido'] }];
+  expect(proposeMapping(['Estado', 'Situación'], {}, graded)).toEqual([null, 'status']);
   expect(proposeMapping(['Estado', 'Situación'])).toEqual(['status', null]);
 });
 

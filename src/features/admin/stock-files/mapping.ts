@@ -6,7 +6,7 @@ import {
 } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { foldWords } from '#src/features/vehicles/sale/choice-synonyms.ts';
 import type { SheetRow } from '#src/lib/sheet/sheet.ts';
-import { holdsConditions } from './condition-column.ts';
+import { holdsConditions, statesCondition } from './condition-column.ts';
 import { OTHER_NAMES } from './heading-names.ts';
 import { headingUnit, type HeadingUnit } from './heading-unit.ts';
 import { isInternalHeading, splitHeading } from './heading-vocabulary.ts';
@@ -125,7 +125,10 @@ export function proposeMapping(
   remembered: Remembered = {},
   rows: readonly SheetRow[] = [],
 ): Mapping {
-  const isConditions = headers.map((_, column) => holdsConditions(rows, column));
+  const statusField = (column: number): VehicleField | null => {
+    if (!holdsConditions(rows, column)) return 'status';
+    return statesCondition(rows, column) ? 'condicion' : null;
+  };
   const readings: readonly ((header: string) => VehicleField | null | undefined)[] = [
     (header) => (Object.hasOwn(remembered, headerKey(header)) ? remembered[headerKey(header)] : undefined),
     (header) => (readHeading(header).field === null ? null : undefined),
@@ -139,7 +142,7 @@ export function proposeMapping(
     for (const [column, header] of headers.entries()) {
       if (mapping[column] !== undefined || header === '') continue;
       const found = read(header);
-      const field = found === 'status' && isConditions[column] === true ? null : found;
+      const field = found === 'status' ? statusField(column) : found;
       if (field === null || (field !== undefined && !mapping.includes(field))) mapping[column] = field;
     }
   return mapping.map((field) => field ?? null);

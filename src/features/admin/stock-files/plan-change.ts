@@ -6,7 +6,8 @@ import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { pick } from '#src/lib/pick.ts';
-import { planned, type PlanInput, type RowToPlan } from './planning.ts';
+import { carName } from './known-cars.ts';
+import { planned, type Planning, type RowToPlan } from './planning.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { doubtfulPriceQuestion } from './price-question.ts';
 import { readCell } from './read-cell.ts';
@@ -79,7 +80,7 @@ export function planChange(
   row: RowToPlan,
   car: AdminVehicle,
   arrived: ArrivedRow | undefined,
-  { emptyClears }: PlanInput,
+  { emptyClears, known }: Planning,
 ): PlannedRow {
   const { id, place, typed, read, vehicle } = row;
   const { changed: differing, edited } = differingFields(row, car, arrived?.fields ?? null, emptyClears);
@@ -105,6 +106,12 @@ export function planChange(
   };
   if (changed.length === 0) return planned(place, { ...shown, fate: 'igual' });
   const warning = previousPriceWarning(car.precio_eur, after);
+  const isNewIdentity = changed.includes('matricula') || changed.includes('vin');
+  const questions = [
+    doubtfulPriceQuestion(car.precio_eur, after.precio_eur),
+    isNewIdentity ? known.twinQuestion(after, carName(car), false) : '',
+  ];
+  if (isNewIdentity) known.note(after, carName(car));
   return planned(place, {
     ...shown,
     fate: 'cambia',
@@ -113,7 +120,7 @@ export function planChange(
       from: valueText(field, car[field]),
       to: valueText(field, vehicle[field]),
     })),
-    question: doubtfulPriceQuestion(car.precio_eur, after.precio_eur),
+    question: questions.filter((question) => question !== '').join(' '),
     notes: [...shown.notes, ...(warning === undefined ? [] : [`Precio anterior. ${warning}`])],
     formerPrice: car.precio_eur,
     after: pick(after, ['precio_eur', 'precio_anterior_eur']),

@@ -13,6 +13,7 @@ import { cellText } from './read-cell.ts';
 import { readFile } from './read-file.ts';
 import { rowIds } from './row-id.ts';
 import { stockTable } from './stock-columns.ts';
+import type { TrashedCar } from './stock-import.schema.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const stamps = { created_at: '2026-01-01', updated_at: '2026-02-02' };
@@ -49,11 +50,17 @@ function tableOf(headers: readonly SheetCell[], ...rows: readonly (readonly Shee
   return { headers: headers.map(String), rows: rows.map((cells, index) => ({ number: index + 2, cells })) };
 }
 
+/** A car in the trash, by its reference. */
+const inTrash = (referencia: string, fields: Partial<TrashedCar> = {}): PlanInput['trashed'] => {
+  const car = { referencia, marca: 'Seat', modelo: 'Ibiza', version: '', matricula: '', vin: '' };
+  return new Map([[referencia, { ...car, ...fields }]]);
+};
+
 function plan(sheet: Table, more: Partial<PlanInput> = {}) {
   return planRows({
     ...{ sheet, mapping: proposeMapping(sheet.headers), emptyClears: false, publish: false },
     ...{ answers: new Map(), corrections: new Map(), vehicles: [bmw, audi] },
-    ...{ ids: rowIds(sheet.rows), arrived: new Map(), remade: new Set(), trashed: new Set<string>(), now },
+    ...{ ids: rowIds(sheet.rows), arrived: new Map(), remade: new Set(), trashed: new Map(), now },
     ...more,
   });
 }
@@ -193,8 +200,44 @@ describe('a new car', () => {
     ['MX 2021', 'M-X 2021'],
   ])('raises a question for the plate of another car (%s, %s)', (matricula, typed) => {
     const row = planOne({ ...NEW, Matrícula: typed }, { vehicles: [{ ...bmw, matricula }] });
-    expect(row.question).toBe('¿Es otro coche? V-0001 tiene la misma matrícula o el mismo bastidor.');
+    expect(row.question).toBe(
+      '¿Es otro coche? V-0001, BMW X3 xDrive, tiene la misma matrícula o el mismo bastidor.',
+    );
     expect([isReady(row, new Set()), isReady(row, new Set([questionKey(row)]))]).toEqual([false, true]);
+  });
+  it('raises the question for a plate in the trash, but not when the row makes that car again', () => {
+    const trashed = inTrash('V-0007', { matricula: '7777 BBB' });
+    const named = tableOf(Object.keys(NEW).concat('Matrícula'), [...Object.values(NEW), '7777bbb']);
+    const question = (remade: readonly string[]) =>
+      plan(named, { trashed, remade: new Set(remade) }).rows[0]?.question;
+    expect(question([])).toBe(
+      '¿Es otro coche? V-0007, Seat Ibiza, en la papelera, tiene la misma matrícula o el mismo bastidor.',
+    );
+    expect(question(rowIds(named.rows))).toBe('');
+  });
+  it('raises the question for a row that gives an existing car the plate of another, and not for its own', () => {
+    const vehicles = [bmw, { ...audi, matricula: '4321 HJK' }];
+    const change = (matricula: string) =>
+      planOne({ Referencia: 'V-0002', Matrícula: matricula }, { vehicles }).question;
+    expect(change('1234bcd')).toBe(
+      '¿Es otro coche? V-0001, BMW X3 xDrive, tiene la misma matrícula o el mismo bastidor.',
+    );
+    expect(change('4321-hjk')).toBe('');
+    expect(change('9999 HJK')).toBe('');
+  });
+  it('raises the question for two rows with one chassis number in two spellings', () => {
+    const heads = [...Object.keys(NEW), 'Bastidor'];
+    const { rows } = plan(
+      tableOf(
+        heads,
+        [...Object.values(NEW), 'WBA3D3C50EK155555'],
+        [...Object.values({ ...NEW, Modelo: 'León' }), 'wba 3d3c50 ek155555'],
+      ),
+    );
+    expect(rows.map((row) => row.question)).toEqual([
+      '',
+      '¿Es otro coche? La fila 2 tiene la misma matrícula o el mismo bastidor.',
+    ]);
   });
   it.each([
     [{ Marca: 'Seat', Modelo: 'Ibiza', 'Primera matriculación': '03/2021' }, 2021],
@@ -306,7 +349,7 @@ describe('a row of an earlier import', () => {
     const named = tableOfOne({ ...cells, Referencia: 'R-1' });
     const ids = rowIds(named.rows);
     const fate = (remade: readonly string[]) =>
-      plan(named, { remade: new Set(remade), trashed: new Set(['R-1']) }).rows[0]?.fate;
+      plan(named, { remade: new Set(remade), trashed: inTrash('R-1') }).rows[0]?.fate;
     expect([fate([]), fate(ids)]).toEqual(['error', 'nueva']);
   });
   it('creates a new car after its car was deleted', () => expect(again(null)?.fate).toBe('nueva'));
@@ -468,7 +511,7 @@ it.each([
 
 it('refuses the second row of one reference, and a car in the trash', () => {
   const table = tableOf(['Ref', 'Modelo'], ['V-0001', 'X4'], ['v-0001', 'X5'], ['V-0008', 'X6']);
-  const { rows } = plan(table, { trashed: new Set(['V-0008']) });
+  const { rows } = plan(table, { trashed: inTrash('V-0008') });
   expect(rows.map(({ fate }) => fate)).toEqual(['cambia', 'error', 'error']);
   expect(rows.map(({ problems }) => problems[0]?.message)).toEqual([
     undefined,

@@ -48,12 +48,9 @@ function newStatus(vehicle: VehicleInput, typed: TypedRow, { publish }: PlanInpu
 
 function planNew({ id, place, typed, read, vehicle }: RowToPlan, input: Planning): PlannedRow {
   const made = { ...vehicle, status: newStatus(vehicle, typed, input) };
-  const twin = input.known.twinOf(made);
+  const twin = input.known.twinQuestion(made, '', input.remade.has(id));
   input.known.note(made, `La fila ${place.number}`);
-  const questions = [
-    doubtfulPriceQuestion(null, made.precio_eur),
-    twin === undefined ? '' : `¿Es otro coche? ${twin} tiene la misma matrícula o el mismo bastidor.`,
-  ];
+  const questions = [doubtfulPriceQuestion(null, made.precio_eur), twin];
   return planned(place, {
     ...{ fate: 'nueva', notes: [newCarText(made)], warnings: read.warnings },
     question: questions.filter((question) => question !== '').join(' '),
@@ -103,7 +100,12 @@ function planRow(row: SheetRow, id: string, input: Planning): PlannedRow {
 export function planRows(input: PlanInput): Plan {
   const questions = new QuestionList();
   const { columns, notes } = planColumns(input, questions);
-  const planning: Planning = { ...input, questions, columns, known: new KnownCars(input.vehicles) };
+  const planning: Planning = {
+    ...input,
+    questions,
+    columns,
+    known: new KnownCars(input.vehicles, input.trashed.values()),
+  };
   const rows = input.sheet.rows.map((row, index) => planRow(row, input.ids[index] ?? '', planning));
   return { rows, questions: questions.all(), columnNotes: notes };
 }

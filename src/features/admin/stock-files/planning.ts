@@ -6,7 +6,7 @@ import type { Answers } from './import-questions.ts';
 import type { KnownCars } from './known-cars.ts';
 import type { Mapping } from './mapping.ts';
 import type { CellProblem, PlannedRow } from './planned-row.ts';
-import type { ArrivedRow } from './stock-import.schema.ts';
+import type { ArrivedRow, TrashedCar } from './stock-import.schema.ts';
 import type { Corrections, RowReading, TypedRow } from './type-row.ts';
 
 /** Inputs and working state of a plan. */
@@ -27,8 +27,8 @@ export interface PlanInput {
   readonly arrived: ReadonlyMap<string, ArrivedRow>;
   /** Rows whose car is in the trash: they recreate it. */
   readonly remade: ReadonlySet<string>;
-  /** References of cars in the trash. */
-  readonly trashed: ReadonlySet<string>;
+  /** Cars in the trash, by reference. */
+  readonly trashed: ReadonlyMap<string, TrashedCar>;
   readonly now: Date;
 }
 

@@ -1,5 +1,6 @@
 import { readVehicleNumber, vehicleNumberText } from '#src/features/admin/vehicle-form/typed-number.ts';
 import { unitFactor } from '#src/features/admin/vehicle-form/measure.ts';
+import { readDay } from '#src/features/vehicles/sale/read-day.ts';
 import type { VehicleFormValues } from '#src/features/admin/vehicle-form/vehicle-form.schema.ts';
 import {
   type FieldOf,
@@ -9,13 +10,12 @@ import {
 } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { choiceMeant } from '#src/features/vehicles/sale/choice-meant.ts';
 import { foldWords } from '#src/features/vehicles/sale/choice-synonyms.ts';
-import { textMessages } from '#src/features/vehicles/sale/vehicle.texts.ts';
+import { dayText, textMessages } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { htmlToText } from '#src/lib/html-to-text.ts';
 import type { SheetCell } from '#src/lib/sheet/sheet.ts';
 import { toTypedNumber } from '#src/lib/spanish-number.ts';
 import type { HeadingUnit } from './heading-unit.ts';
-import { readDay } from './read-day.ts';
-import { choiceLabel } from './stock-columns.ts';
+import { choiceLabel } from '#src/features/admin/vehicle-form/choice-labels.ts';
 
 /** Markers of people and programs for a cell without a value. */
 
@@ -111,7 +111,7 @@ function readYear(cell: Filled): CellReading {
   return typed(reading?.isSure === true ? reading.day.slice(0, 4) : text);
 }
 
-function readDayCell(cell: Filled): CellReading {
+function readDayCell(field: FieldOf<'day'>, cell: Filled): CellReading {
   // Spreadsheets store zero as a day of 1899 or 1900.
   if (cell instanceof Date)
     return cell.getUTCFullYear() <= 1900 ? EMPTY : typed(cell.toISOString().slice(0, 10));
@@ -119,9 +119,9 @@ function readDayCell(cell: Filled): CellReading {
   if (isNoDay(text)) return EMPTY;
   const reading = readDay(text);
   if (reading === null) return wrong(`${textMessages.day}: escríbela así: 15/03/2021`);
-  if (reading.isSure) return typed(reading.day);
-  const label = cellText(new Date(reading.day));
-  return ask(plainKey(text), [{ label, typed: reading.day }]);
+  const { isMonth, isSure } = reading;
+  const day = isMonth && vehicleFields[field].orMonth ? reading.day.slice(0, '2021-03'.length) : reading.day;
+  return isSure ? typed(day) : ask(plainKey(text), [{ label: dayText(day), typed: day }]);
 }
 
 const YES = [
@@ -218,7 +218,7 @@ export function readCell(field: VehicleField, cell: SheetCell, unit: HeadingUnit
   const { kind } = vehicleFields[field];
   if (kind === 'number') return readNumber(field as FieldOf<'number'>, cell, unit?.kind ?? '');
   if (kind === 'year') return readYear(cell);
-  if (kind === 'day') return readDayCell(cell);
+  if (kind === 'day') return readDayCell(field as FieldOf<'day'>, cell);
   if (kind === 'flag') return readFlag(text);
   if (kind === 'choice') return readChoice(field as FieldOf<'choice'>, text);
   if (kind === 'tags') return isNoText(text) ? EMPTY : typed(readTags(text));

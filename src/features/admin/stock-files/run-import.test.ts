@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pocketbase } from '#src/lib/pocketbase.ts';
+import { catchToasts } from '#tests/support/fake-toasts.ts';
 import {
   $stockSaves,
   forgetSaved,
@@ -28,6 +29,7 @@ interface Group {
 let sent: Group[] = [];
 
 beforeEach(() => {
+  catchToasts();
   sent = [];
   forgetSaved(Number.POSITIVE_INFINITY);
   vi.stubGlobal('window', new EventTarget());

@@ -1,22 +1,11 @@
+import { choiceLabel } from '#src/features/admin/vehicle-form/choice-labels.ts';
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
 import {
   vehicleFields,
   type FieldOf,
   type VehicleField,
 } from '#src/features/vehicles/domain/vehicle.fields.ts';
-import {
-  COMBUSTIBLE_LABELS,
-  STATUS_LABELS,
-  TRANSMISION_LABELS,
-} from '#src/features/vehicles/domain/vehicle.terms.ts';
-import {
-  CARGAS_LABELS,
-  ETIQUETA_DGT_LABELS,
-  REGIMEN_IVA_LABELS,
-  RESULTADO_ITV_LABELS,
-  TITULARIDAD_LABELS,
-  USO_ANTERIOR_LABELS,
-} from '#src/features/vehicles/sale/sale.terms.ts';
+import { dayText, isDay } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import type { SheetCell } from '#src/lib/sheet/sheet.ts';
 
@@ -27,23 +16,6 @@ export const STOCK_COLUMNS: readonly VehicleField[] = [
   'referencia',
   ...(Object.keys(FIELD_LABELS) as VehicleField[]).filter((field) => field !== 'referencia'),
 ];
-
-const CHOICE_LABELS: Readonly<Partial<Record<FieldOf<'choice'>, Readonly<Record<string, string>>>>> = {
-  combustible: COMBUSTIBLE_LABELS,
-  transmision: TRANSMISION_LABELS,
-  status: STATUS_LABELS,
-  etiqueta_dgt: ETIQUETA_DGT_LABELS,
-  regimen_iva: REGIMEN_IVA_LABELS,
-  titularidad: TITULARIDAD_LABELS,
-  uso_anterior: USO_ANTERIOR_LABELS,
-  libre_cargas: CARGAS_LABELS,
-  itv_resultado: RESULTADO_ITV_LABELS,
-};
-
-/** Label of a choice, as in the form. */
-export function choiceLabel(field: FieldOf<'choice'>, value: string): string {
-  return CHOICE_LABELS[field]?.[value] ?? value;
-}
 
 /** The texts allowed in the cell of a choice or flag field; null for other fields. */
 export function choiceTexts(field: VehicleField): readonly string[] | null {
@@ -65,7 +37,8 @@ export function toCell(field: VehicleField, value: VehicleInput[VehicleField]): 
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (Array.isArray(value)) return tagsText(value);
   const { kind } = vehicleFields[field];
-  if (kind === 'day') return new Date(`${String(value)}T00:00:00Z`);
+  if (kind === 'day')
+    return isDay(String(value)) ? new Date(`${String(value)}T00:00:00Z`) : dayText(String(value));
   if (kind === 'choice') return choiceLabel(field as FieldOf<'choice'>, String(value));
   return value;
 }

@@ -10,6 +10,7 @@ import {
   type ArrivedRow,
   type LastImport,
   type SavedRow,
+  type TrashedCar,
   type UndoneImport,
 } from './stock-import.schema.ts';
 
@@ -22,14 +23,15 @@ const post = (path: string, body: object): Promise<unknown> =>
 export interface CheckedRows {
   readonly arrived: ReadonlyMap<string, ArrivedRow>;
   readonly remade: ReadonlySet<string>;
-  readonly trashed: ReadonlySet<string>;
+  /** By reference. */
+  readonly trashed: ReadonlyMap<string, TrashedCar>;
 }
 
-/** Fetches which rows have already created a car that still exists, and which references are in the trash. */
+/** Fetches which rows have already created a car that still exists, and which cars are in the trash. */
 export async function checkRows(ids: readonly string[]): Promise<CheckedRows> {
   const arrived = new Map<string, ArrivedRow>();
   const remade: string[] = [];
-  let trashed: readonly string[] = [];
+  let trashed: readonly TrashedCar[] = [];
   for (let start = 0; start === 0 || start < ids.length; start += CHECK_ROWS_AT_ONCE) {
     const answer = checkedSchema.parse(
       await post('/check', { ids: ids.slice(start, start + CHECK_ROWS_AT_ONCE) }),
@@ -38,7 +40,7 @@ export async function checkRows(ids: readonly string[]): Promise<CheckedRows> {
     remade.push(...answer.remade);
     trashed = answer.trashed;
   }
-  return { arrived, remade: new Set(remade), trashed: new Set(trashed) };
+  return { arrived, remade: new Set(remade), trashed: new Map(trashed.map((car) => [car.referencia, car])) };
 }
 
 /** Saves rows of an import in one transaction. An error names the refused row in `row`: its id as code, and the reason. */

@@ -37,12 +37,22 @@ const arrivedRowSchema = z.object({
 /** An imported row whose car exists and is not in the trash. */
 export type ArrivedRow = z.infer<typeof arrivedRowSchema>;
 
+const trashedCarSchema = z.object({
+  referencia: z.string(),
+  marca: z.string(),
+  modelo: z.string(),
+  version: z.string(),
+  matricula: z.string(),
+  vin: z.string(),
+});
+export type TrashedCar = z.infer<typeof trashedCarSchema>;
+
 export const checkedSchema = z.object({
   arrived: z.array(arrivedRowSchema),
   /** Rows whose car is in the trash: they recreate it with its reference. */
   remade: z.array(z.string()),
-  /** References of cars in the trash. */
-  trashed: z.array(z.string()),
+  /** Cars in the trash. */
+  trashed: z.array(trashedCarSchema),
 });
 
 const lastImportSchema = z.object({

@@ -16,7 +16,7 @@ function planFile(file: StockFile, answers: PlanInput['answers'], publish = fals
   return planRows({
     ...{ sheet: file, mapping: proposeMapping(file.headers), emptyClears: false, publish, answers },
     ...{ corrections: new Map(), vehicles: [], ids: rowIds(file.rows), arrived: new Map() },
-    ...{ remade: new Set(), trashed: new Set(), now: new Date('2026-11-27T12:00:00Z') },
+    ...{ remade: new Set(), trashed: new Map(), now: new Date('2026-11-27T12:00:00Z') },
   });
 }
 
@@ -47,7 +47,7 @@ describe('each file saves', () => {
       'no-year.csv',
       [
         { anio: 2021, primera_matriculacion: '2021-03-15', km: 45_000 },
-        { anio: 2021, primera_matriculacion: '2021-03-01', km: 45_000 },
+        { anio: 2021, primera_matriculacion: '2021-03', km: 45_000 },
       ],
     ],
     [
@@ -106,7 +106,7 @@ it('reads the values of the first cars', () => {
       km: 12_000,
     },
     ...{
-      primera_matriculacion: '2016-01-01',
+      primera_matriculacion: '2016-01',
       combustible: 'diesel',
       transmision: 'automatico',
       potencia_cv: 150,

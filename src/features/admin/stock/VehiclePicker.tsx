@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronsUpDown } from 'lucide';
 import { useEffect, useId, useState } from 'react';
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -9,6 +9,7 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { menuClass } from '#src/components/ui/menu.recipe.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { $changedCar } from './changed-car.store.ts';
 import { identityTexts } from './vehicle.messages.ts';
 import { findVehicles, getVehicle } from './vehicles.api.ts';
 import { failureText } from '#src/features/admin/core/session/panel-failure.ts';
@@ -39,6 +40,13 @@ export function useChosenVehicle(): AdminVehicle | null {
       isCurrent = false;
     };
   }, [vehiculo]);
+  useEffect(
+    () =>
+      $changedCar.listen((changed) => {
+        if (changed !== null && changed.id === vehiculo) setVehicle(changed);
+      }),
+    [vehiculo],
+  );
   return vehicle?.id === vehiculo ? vehicle : null;
 }
 
@@ -106,7 +114,11 @@ export function VehicleField({ vehicle, onChoose }: VehicleFieldProps) {
           Vehículo
         </label>
         <Combobox.InputGroup className="relative">
-          <Combobox.Input id={id} className={`${fieldClass.input} pr-12`} placeholder="Elige un vehículo" />
+          <Combobox.Input
+            id={id}
+            className={`${fieldClass.input} pr-12 text-ellipsis`}
+            placeholder="Elige un vehículo"
+          />
           <Combobox.Trigger
             className={`${iconButtonClass} absolute top-0.5 right-0.5`}
             aria-label="Ver vehículos"

@@ -35,8 +35,14 @@ export async function listCovers(
   return covers;
 }
 
+/** The number of intact photos of a vehicle. */
+export async function countPhotos(vehicleId: string): Promise<number> {
+  const filter = pocketbase.filter('rota = false && vehicle_id = {:vehicleId}', { vehicleId });
+  return (await images.getList(1, 1, { filter, fields: 'id' })).totalItems;
+}
+
 /** The fields of a photo that staff can change. */
-export type ImageChanges = Partial<Pick<PanelImage, 'alt' | 'orden' | 'foco' | 'giro' | 'vista'>>;
+export type ImageChanges = Partial<Pick<PanelImage, 'alt' | 'orden' | 'foco' | 'giro' | 'tapado' | 'vista'>>;
 
 export async function updateImage(id: string, changes: ImageChanges): Promise<PanelImage> {
   return readImage(await images.update(id, changes));

@@ -3,7 +3,10 @@ import {
   previousPriceHint,
   previousPriceWarning,
   priceQuestion,
+  pricesQuestion,
+  pricesQuestionText,
   removedPreviousPriceText,
+  removedPreviousPricesText,
 } from './price.messages.ts';
 
 const NNBSP = '\u202f';
@@ -15,6 +18,29 @@ describe('priceQuestion', () => {
   ])('names the change from %j to %j', (before, next, expected) => {
     expect(priceQuestion(before, next)).toBe(expected);
   });
+});
+
+describe('pricesQuestion', () => {
+  const prices = ['BMW X5', 'Audi A4'].map((title) => ({ title, before: 30_000, next: 15_000 }));
+
+  it('asks about one as about a single price', () => {
+    expect(pricesQuestion(prices.slice(0, 1))).toBe(priceQuestion(30_000, 15_000));
+    expect(pricesQuestionText(prices.slice(0, 1))).toBe('BMW X5: comprueba el precio antes de guardarlo.');
+  });
+
+  it('names the cars of several', () => {
+    expect(pricesQuestion(prices)).toBe('¿Cambiar así 2 precios?');
+    expect(pricesQuestionText(prices)).toBe(
+      `BMW X5 (de 30.000${NNBSP}€ a 15.000${NNBSP}€), Audi A4 (de 30.000${NNBSP}€ a 15.000${NNBSP}€): comprueba los precios antes de guardarlos.`,
+    );
+  });
+});
+
+it.each([
+  [[], undefined],
+  [['BMW X5'], 'Hemos quitado el precio anterior de BMW X5: no se puede mostrar junto al precio nuevo.'],
+])('says that the previous prices of %j were removed', (titles, expected) => {
+  expect(removedPreviousPricesText(titles)).toBe(expected);
 });
 
 describe('removedPreviousPriceText', () => {

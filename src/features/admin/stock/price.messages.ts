@@ -1,4 +1,5 @@
 import { previousPriceProblem, type Prices } from '#src/features/vehicles/domain/vehicle.price-change.ts';
+import { namesText } from '#src/features/admin/core/lists/read-list.ts';
 import { formatEuros } from '#src/lib/format.ts';
 
 /** Texts about price changes. */
@@ -13,6 +14,31 @@ export function priceQuestion(before: number | null, next: number): string {
 /** Text below that question, which names the car. */
 export function priceQuestionText(title: string): string {
   return `${title}: comprueba el precio antes de guardarlo.`;
+}
+
+/** A price that may be a typo, with the name of its car. */
+interface NamedPrice {
+  readonly title: string;
+  readonly before: number;
+  readonly next: number;
+}
+
+/** Question about several doubtful prices. */
+export function pricesQuestion(prices: readonly NamedPrice[]): string {
+  const [first, ...others] = prices;
+  return first === undefined || others.length > 0
+    ? `¿Cambiar así ${prices.length} precios?`
+    : priceQuestion(first.before, first.next);
+}
+
+/** Text below that question, which names the cars. */
+export function pricesQuestionText(prices: readonly NamedPrice[]): string {
+  const [first, ...others] = prices;
+  if (first === undefined || others.length === 0) return priceQuestionText(first?.title ?? '');
+  const named = prices.map(
+    ({ title, before, next }) => `${title} (de ${formatEuros(before)} a ${formatEuros(next)})`,
+  );
+  return `${namesText(named)}: comprueba los precios antes de guardarlos.`;
 }
 
 const NOT_LOWEST = 'no era el más bajo de los últimos 30 días';
@@ -46,6 +72,12 @@ export function removedPreviousPriceText(
   // Without a reason known to the client, the server's price history was the reason.
   const why = removalReason(former, requested) ?? NOT_LOWEST;
   return `Hemos quitado el precio anterior: ${formatEuros(requested.precio_anterior_eur)} ${why}.`;
+}
+
+/** Notice that the server removed the previous prices of these cars; undefined for none. */
+export function removedPreviousPricesText(titles: readonly string[]): string | undefined {
+  if (titles.length === 0) return undefined;
+  return `Hemos quitado el precio anterior de ${namesText(titles)}: no se puede mostrar junto al precio nuevo.`;
 }
 
 /** After a price reduction, says where the former price can be shown; undefined otherwise, or when one is already shown. */

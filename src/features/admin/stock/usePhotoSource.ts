@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useEffect, useState } from 'react';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { photoPath, type PhotoWidth } from '#src/paths.ts';
 import { $connectionReturns } from '#src/features/admin/core/connection.store.ts';
-import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { $sessionRevision, asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { originalUrl, photoToken } from './images.api.ts';
 
 /** Milliseconds; slightly less than the lifetime of PocketBase's file tokens. */
@@ -16,6 +16,9 @@ const $photoToken: ReadableAtom<string | null> = token;
 
 let fetchedAt = 0;
 let fetching: Promise<void> | undefined;
+
+// A token ends with its session.
+$sessionRevision.listen(() => (fetchedAt = 0));
 
 /** Fetches a token unless a fresh one exists. Without one, photos keep their placeholders. */
 function needPhotoToken(): Promise<void> {
@@ -32,9 +35,9 @@ function needPhotoToken(): Promise<void> {
 
 /** What identifies a photo in the panel. */
 export type PhotoRecord = Pick<VehicleImage, 'id' | 'file' | 'vehicle_id' | 'placeholder' | 'giro'> &
-  Partial<Pick<VehicleImage, 'file_path'>>;
+  Partial<Pick<VehicleImage, 'file_path' | 'tapado'>>;
 
-/** A variant is already rotated as staff set it; an original is not. */
+/** A variant is already rotated and covered as staff set it; an original is not. */
 export type PhotoSource = 'variant' | 'original' | 'none';
 
 interface PhotoSourceInput {
@@ -60,19 +63,20 @@ export function usePhotoSource({ image, isPublic, width }: PhotoSourceInput): {
 } {
   const token = useStore($photoToken);
   const returns = useStore($connectionReturns);
+  const revision = useStore($sessionRevision);
   // A photo of the former system has a placeholder only if its picture is part of the product, which then generates variants.
   const hasVariants = image !== undefined && (image.file !== '' || image.placeholder !== '');
   const first: PhotoSource = !hasVariants ? 'none' : isPublic ? 'variant' : 'original';
   const [failed, setFailed] = useState<{ key: string; source: PhotoSource } | null>(null);
-  // The key includes reconnections, so that a failed source is retried.
-  const key = [image?.id, image?.file, image?.giro, isPublic, returns].join(':');
+  // The key includes reconnections and sessions, so that a failed source is retried.
+  const key = [image?.id, image?.file, image?.giro, image?.tapado, isPublic, returns, revision].join(':');
   const source: PhotoSource = failed?.key === key ? NEXT[failed.source] : first;
   useEffect(() => {
     if (source === 'original') void needPhotoToken();
-  }, [source]);
+  }, [source, revision]);
 
   let src: string | null = null;
-  if (image !== undefined && source === 'variant') src = photoPath(image, width);
+  if (image !== undefined && source === 'variant') src = photoPath({ ...image, oscura: false }, width);
   if (image !== undefined && source === 'original' && token !== null) src = originalUrl(image, token);
   return { src, source, onBroken: () => setFailed({ key, source }) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identityTexts, statusBadge } from './vehicle.messages.ts';
+import { identityText, identityTexts, statusBadge } from './vehicle.messages.ts';
 
 describe('statusBadge', () => {
   it.each([
@@ -21,4 +21,11 @@ describe('identityTexts', () => {
   ])('%s %s', (referencia, matricula, expected) => {
     expect(identityTexts({ referencia, matricula })).toEqual(expected);
   });
+});
+
+it.each([
+  ['4321 HJK', 68_500, 'V-0042 · 4321 HJK · 68.500\u202fkm'],
+  ['', null, 'V-0042'],
+])('identityText of %j and %j km', (matricula, km, expected) => {
+  expect(identityText({ referencia: 'V-0042', matricula, km })).toBe(expected);
 });

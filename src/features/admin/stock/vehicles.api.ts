@@ -6,6 +6,7 @@ import {
   adminVehicleSchema,
   type AdminVehicle,
   type VehicleInput,
+  type VehicleSpec,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { noteCar } from '#src/features/admin/core/publishing/stock-saves.store.ts';
 import { normalizeSearch } from '#src/lib/fold-accents.ts';
@@ -16,6 +17,7 @@ import type { Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
 /** Administrator API calls for vehicles (SPEC section 7). Each throws PocketBase's ClientResponseError. */
 
 const vehicles = pocketbase.collection('vehicles');
+const NEWEST = '-created_at,id';
 
 /** @throws ZodError */
 function readVehicle(record: unknown): AdminVehicle {
@@ -66,33 +68,59 @@ export async function listVehicles(query: VehicleQuery): Promise<Page<AdminVehic
   return readPage(answer, readVehicle);
 }
 
+/** All vehicles of a brand in this spelling, newest first. */
+export async function listVehiclesOfBrand(marca: string): Promise<ReadList<AdminVehicle>> {
+  const filter = pocketbase.filter('marca = {:marca}', { marca });
+  return readList(await vehicles.getFullList({ sort: NEWEST, filter, batch: 500 }), readVehicle);
+}
+
 /** All matching vehicles, newest first. */
 export async function listAllVehicles(query: Omit<VehicleQuery, 'page'>): Promise<ReadList<AdminVehicle>> {
-  const items = await vehicles.getFullList({ sort: '-created_at,id', filter: filterOf(query), batch: 500 });
+  const items = await vehicles.getFullList({ sort: NEWEST, filter: filterOf(query), batch: 500 });
   return readList(items, readVehicle);
 }
 
 /** The vehicles that best match the typed words, for a picker. */
 export async function findVehicles(search: string, limit: number): Promise<ReadList<AdminVehicle>> {
   const answer = await vehicles.getList(1, limit, {
-    sort: '-created_at,id',
+    sort: NEWEST,
     filter: filterOf({ search, status: null }),
     skipTotal: true,
   });
   return readList(answer.items, readVehicle);
 }
 
-/** Up to thirty vehicles without a single photo, newest first. */
+/** Up to thirty vehicles without a single photo, newest first. Cars for sale have priority when there are more. */
 export async function listWithoutPhotos(): Promise<ReadList<AdminVehicle>> {
   // A filter cannot find cars whose photos are all in the trash.
   const { ids } = await pocketbase.send<{ ids: readonly string[] }>('/api/sin-fotos', {});
   if (ids.length === 0) return { items: [], unreadable: [] };
   const answer = await vehicles.getList(1, ids.length, {
-    sort: '-created_at,id',
+    sort: NEWEST,
     filter: ids.map((id) => pocketbase.filter('id = {:id}', { id })).join(' || '),
     skipTotal: true,
   });
   return readList(answer.items, readVehicle);
+}
+
+const FOR_SALE = "status != 'vendido' && status != 'oculto'";
+
+/** The newest cars for sale without a price, for the dashboard. */
+export async function listWithoutPrice(limit: number): Promise<Page<AdminVehicle>> {
+  const filter = `${FOR_SALE} && (precio_eur = null || precio_eur = 0)`;
+  return readPage(await vehicles.getList(1, limit, { sort: NEWEST, filter }), readVehicle);
+}
+
+/** The newest hidden cars, for the dashboard. */
+export async function listHidden(limit: number): Promise<Page<AdminVehicle>> {
+  const filter = filterOf({ search: '', status: 'oculto' });
+  return readPage(await vehicles.getList(1, limit, { sort: NEWEST, filter }), readVehicle);
+}
+
+/** The cars for sale that came before a time, the oldest first, for the dashboard. */
+export async function listForSaleBefore(before: Date, limit: number): Promise<Page<AdminVehicle>> {
+  const filter = `${FOR_SALE} && ${pocketbase.filter('created_at < {:before}', { before })}`;
+  return readPage(await vehicles.getList(1, limit, { sort: 'created_at,id', filter }), readVehicle);
 }
 
 /** Maximum number of documents per print run; more would slow down the browser's preview. */
@@ -108,7 +136,7 @@ export async function listForPapers({
 > {
   const chosen = ids?.map((id) => pocketbase.filter('id = {:id}', { id })).join(' || ');
   const answer = await vehicles.getList(1, PAPERS_AT_ONCE, {
-    sort: '-created_at,id',
+    sort: NEWEST,
     filter: chosen ?? filterOf({ search, status }),
   });
   return readPage(answer, readVehicle);
@@ -118,9 +146,19 @@ export async function getVehicle(id: string): Promise<AdminVehicle> {
   return readVehicle(await vehicles.getOne(id));
 }
 
+/** A spec that is saved with its vehicle, in one transaction: a new one with its id, or one with a new value. */
+export interface SpecRow extends Pick<VehicleSpec, 'id' | 'grupo' | 'clave' | 'valor'> {
+  readonly isNew: boolean;
+}
+
+const withSpecs = (specs: readonly SpecRow[]) => (specs.length === 0 ? {} : { spec_rows: specs });
+
 /** Creates a vehicle. The id comes from the caller as an idempotency key, so that a repeated request creates no second one. */
-export async function createVehicle(vehicle: VehicleInput & { readonly id: string }): Promise<AdminVehicle> {
-  return readVehicle(await vehicles.create(vehicle));
+export async function createVehicle(
+  vehicle: VehicleInput & { readonly id: string },
+  specs: readonly SpecRow[] = [],
+): Promise<AdminVehicle> {
+  return readVehicle(await vehicles.create({ ...vehicle, ...withSpecs(specs) }));
 }
 
 /**
@@ -131,8 +169,9 @@ export async function updateVehicle(
   id: string,
   changes: Partial<VehicleInput>,
   expectedUpdatedAt: string,
+  specs: readonly SpecRow[] = [],
 ): Promise<AdminVehicle> {
-  const body = { ...changes, expected_updated_at: expectedUpdatedAt };
+  const body = { ...changes, ...withSpecs(specs), expected_updated_at: expectedUpdatedAt };
   return readVehicle(await vehicles.update(id, body));
 }
 
@@ -143,29 +182,40 @@ export async function countVehicles(status: Status | null): Promise<number> {
 }
 
 /** Fields that can be changed on several cars at once. */
-export type BulkValues = Partial<Pick<VehicleInput, 'status' | 'destacado'>>;
+export type BulkValues = Partial<Pick<VehicleInput, 'status' | 'destacado' | 'precio_eur' | 'marca'>>;
 
-const changedSchema = z.object({ items: z.array(z.object({ id: z.string(), updated_at: z.string() })) });
+const changedSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      updated_at: z.string(),
+      slug: z.string(),
+      precio_anterior_eur: z.nullable(z.number()),
+    }),
+  ),
+});
+/** What a bulk save may have set besides: another brand changes the slug, a new price may clear the previous one. */
+type BulkSaved = Pick<AdminVehicle, 'updated_at' | 'slug' | 'precio_anterior_eur'>;
 
 /**
- * Changes several vehicles in one transaction. Each must be unchanged since it was read; otherwise the server names the changed ones
- * (`isOutdated`). @returns their new `updated_at` by id.
+ * Changes at most `bulkLimit` vehicles in one transaction. Each must be unchanged since it was read; otherwise the server names the changed ones
+ * (`isOutdated`). @returns the new state by id.
  */
 export async function saveVehicleChanges(
   changes: readonly { readonly vehicle: AdminVehicle; readonly values: BulkValues }[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, BulkSaved>> {
   const items = changes.map(({ vehicle: { id, updated_at }, values }) => ({
     ...{ id, expected_updated_at: updated_at },
     ...values,
   }));
   const answer = await pocketbase.send<unknown>('/api/vehicle-changes', { method: 'POST', body: { items } });
-  return new Map(changedSchema.parse(answer).items.map(({ id, updated_at }) => [id, updated_at]));
+  return new Map(changedSchema.parse(answer).items.map(({ id, ...saved }) => [id, saved]));
 }
 
 /** Featured vehicles, newest first. */
 export async function listFeatured(limit: number): Promise<ReadList<AdminVehicle>> {
   const answer = await vehicles.getList(1, limit, {
-    sort: '-created_at,id',
+    sort: NEWEST,
     filter: 'destacado = true',
     skipTotal: true,
   });

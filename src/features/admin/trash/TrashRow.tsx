@@ -4,11 +4,14 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { PanelPhoto } from '#src/features/admin/stock/PanelPhoto.tsx';
+import { identityText } from '#src/features/admin/stock/vehicle.messages.ts';
+import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
 import { panelDate } from '#src/features/admin/core/panel-date.ts';
 import type { TrashItem } from './trash.api.ts';
 import { restore } from './trash.store.ts';
-import { daysLeftText, trashKind, trashTitle } from './trash.messages.ts';
+import { daysLeftText, trashKind, trashLink, trashTitle } from './trash.messages.ts';
 
 interface TrashRowProps {
   readonly item: TrashItem;
@@ -27,6 +30,7 @@ export function TrashRow({ item, onChanged, onPurge }: TrashRowProps) {
   const [isRestoring, setRestoring] = useState(false);
   const [id = '', file = '', giro = '0'] = item.photo.split('/');
   const title = trashTitle(item);
+  const link = trashLink(item);
   const bringBack = async () => {
     if (isRestoring) return;
     setRestoring(true);
@@ -58,6 +62,12 @@ export function TrashRow({ item, onChanged, onPurge }: TrashRowProps) {
       <div className="min-w-0">
         <h3 className="type-label line-clamp-2 leading-snug">{title}</h3>
         <p className="type-caption text-text-muted mt-1">{trashKind(item)}</p>
+        <p className="type-caption text-text-muted figures mt-0.5 break-words" data-identity>
+          {identityText(item)} ·{' '}
+          <PanelLink to={link.to} className={linkClass()} label={`${link.label} de ${item.label}`}>
+            {link.label}
+          </PanelLink>
+        </p>
         <p className="type-caption text-text-muted figures mt-0.5 break-words">{fateText(item)}</p>
       </div>
       <div className="col-span-2 flex items-center justify-between gap-2 sm:col-span-1 sm:justify-end">

@@ -20,6 +20,9 @@ const trashItemSchema = z.object({
   since: z.string(),
   /** Name of the car. */
   label: z.string(),
+  referencia: z.string(),
+  matricula: z.string(),
+  km: z.nullable(z.number()),
   detail: z.string(),
   /** `{id}/{file}/{giro}` of one of its photos; '' for none. */
   photo: z.string(),
@@ -37,12 +40,12 @@ async function change(action: TrashAction, items: readonly TrashKey[]): Promise<
   await pocketbase.send('/api/papelera', { method: 'POST', body: { action, items: keys } });
 }
 
-/** Soft-deletes at most fifty items, in one transaction. */
+/** Soft-deletes at most fifty items, or the specs of a vehicle, in one transaction. */
 export function moveToTrash(items: readonly TrashKey[]): Promise<void> {
   return change('papelera', items);
 }
 
-/** Restores at most fifty items, in one transaction. */
+/** Restores as many, in one transaction. */
 export function restoreFromTrash(items: readonly TrashKey[]): Promise<void> {
   return change('restaurar', items);
 }

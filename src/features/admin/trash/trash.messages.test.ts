@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { TrashItem } from './trash.api.ts';
-import { daysLeftText, restoredText, trashKind, trashTitle } from './trash.messages.ts';
+import { daysLeftText, restoredText, trashKind, trashLink, trashTitle } from './trash.messages.ts';
 
 const item: TrashItem = {
   ...{ collection: 'vehicle_specs', id: 'a', vehicle: 'b', since: '', label: 'BMW X5 · 2021' },
+  ...{ referencia: 'V-0041', matricula: '1234 BCD', km: 68_500 },
   ...{ detail: 'Par: 400 Nm', photo: '', who: '' },
 };
 
@@ -19,6 +20,14 @@ describe('items in the trash', () => {
   ])('have a title and a kind: %j', (shown, title, kind) => {
     expect([trashTitle(shown), trashKind(shown)]).toEqual([title, kind]);
   });
+});
+
+it.each([
+  ['vehicles', 'Ver historial', { tab: 'ajustes', vista: 'historial', vehiculo: 'b' }],
+  ['vehicle_images', 'Ver imágenes', { tab: 'imagenes', vehiculo: 'b' }],
+  ['vehicle_specs', 'Ver especificaciones', { tab: 'especificaciones', vehiculo: 'b' }],
+] as const)('an item of %s leads to what its car still has', (collection, label, to) => {
+  expect(trashLink({ ...item, collection })).toEqual({ label, to });
 });
 
 describe('daysLeftText', () => {

@@ -1,12 +1,14 @@
 import { trashDays } from '#src/config/periods.ts';
+import type { PanelTarget } from '#src/features/admin/core/routing/panel-place.ts';
 import type { TrashItem, TrashKey } from './trash.api.ts';
 
 /** Texts about the trash. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Shown before a soft delete: masculine for a vehicle, feminine for photos and specs. */
+/** Shown before a soft delete: masculine for vehicles, feminine for photos and specs. */
 export const TRASH_PROMISE = `Podrás restaurarlo desde la Papelera durante ${trashDays} días.`;
+export const TRASH_PROMISE_CARS = `Podrás restaurarlos desde la Papelera durante ${trashDays} días.`;
 export const TRASH_PROMISE_THEM = `Podrás restaurarlas desde la Papelera durante ${trashDays} días.`;
 export const TRASH_PROMISE_HER = `Podrás restaurarla desde la Papelera durante ${trashDays} días.`;
 
@@ -25,6 +27,21 @@ export function trashTitle({ collection, label, detail }: TrashItem): string {
 export function trashKind({ collection, label, detail }: TrashItem): string {
   if (collection === 'vehicles') return `${KINDS.vehicles}, con sus imágenes y especificaciones`;
   return detail === '' ? KINDS[collection] : `${KINDS[collection]} de ${label}`;
+}
+
+/** What its car still has in the panel: a car in the trash its history, a live one the tab of the photo or the spec. */
+export function trashLink({ collection, vehicle }: TrashItem): {
+  readonly label: string;
+  readonly to: PanelTarget;
+} {
+  switch (collection) {
+    case 'vehicles':
+      return { label: 'Ver historial', to: { tab: 'ajustes', vista: 'historial', vehiculo: vehicle } };
+    case 'vehicle_images':
+      return { label: 'Ver imágenes', to: { tab: 'imagenes', vehiculo: vehicle } };
+    case 'vehicle_specs':
+      return { label: 'Ver especificaciones', to: { tab: 'especificaciones', vehiculo: vehicle } };
+  }
 }
 
 /** How long the item remains. The trash is purged once a day. */

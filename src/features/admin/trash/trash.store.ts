@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify, type Notice } from '#src/components/ui/notify.ts';
 import type { Page } from '#src/features/admin/core/lists/list-page.ts';
 import { noteSaved } from '#src/features/admin/core/publishing/stock-saves.store.ts';
 import { createResource } from '#src/features/admin/core/lists/resource.ts';
@@ -55,8 +55,10 @@ let endOffer = (): void => undefined;
 interface Throwing {
   /** All of one kind; deleted in one transaction. */
   readonly items: readonly TrashKey[];
-  /** Id of the car that they are, or belong to. */
-  readonly vehicle: string;
+  /** Ids of the cars that they are, or belong to. */
+  readonly vehicles: readonly string[];
+  /** The car in the notices, unless the view names it. */
+  readonly subject?: Pick<Notice, 'about' | 'more'> | undefined;
   /** SPEC section 8 gives both texts. */
   readonly success: string;
   readonly failure: string;
@@ -67,7 +69,8 @@ interface Throwing {
 /** Moves items to the trash and offers an undo. @returns whether they were moved. */
 export async function throwAway({
   items,
-  vehicle,
+  vehicles,
+  subject,
   success,
   failure,
   onRestored,
@@ -75,17 +78,18 @@ export async function throwAway({
   try {
     await asAdmin(() => moveToTrash(items));
   } catch (error) {
-    notifyFailure(failure, error);
+    notifyFailure(failure, error, subject);
     return false;
   }
   const undo = async () => {
     if (!(await restoreAll(items))) return;
-    noteSaved([vehicle]);
+    noteSaved(vehicles);
     onRestored();
   };
-  noteSaved([vehicle]);
+  noteSaved(vehicles);
   endOffer = notify({
     title: success,
+    ...subject,
     description: items.length === 1 ? 'Está en la Papelera.' : 'Están en la Papelera.',
     tone: 'success',
     action: { label: 'Deshacer', onSelect: () => void undo() },

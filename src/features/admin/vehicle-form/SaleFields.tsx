@@ -1,32 +1,21 @@
+import { useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import type { FieldOf } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { proposeDgt } from '#src/features/vehicles/sale/vehicle.dgt.ts';
+import { consumptionUnit } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { tidyVehicleText } from '#src/features/vehicles/sale/vehicle.texts.ts';
-import {
-  CARGAS,
-  ETIQUETAS_DGT,
-  REGIMENES_IVA,
-  RESULTADOS_ITV,
-  TITULARIDADES,
-  USOS_ANTERIORES,
-} from '#src/features/vehicles/domain/vehicle.terms.ts';
-import {
-  CARGAS_LABELS,
-  ETIQUETA_DGT_LABELS,
-  REGIMEN_IVA_LABELS,
-  RESULTADO_ITV_LABELS,
-  TITULARIDAD_LABELS,
-  USO_ANTERIOR_LABELS,
-} from '#src/features/vehicles/sale/sale.terms.ts';
-import { vinHint, warrantyHint } from './sale.messages.ts';
+import { choiceLabel } from './choice-labels.ts';
+import { videoHint, vinHint, warrantyHint } from './sale.messages.ts';
+import { followingYear } from './contradictions.ts';
+import { TwinLine, useTwins } from './TwinLine.tsx';
 import { readVehicleNumber } from './typed-number.ts';
 import { setField } from './vehicle-form.store.ts';
 import {
   Choice,
   Day,
+  DayOrMonth,
   GroupTitle,
   NumberText,
-  optionsOf,
   Prose,
   Text,
   type FieldsProps,
@@ -35,6 +24,9 @@ import {
 /** Fields beyond SPEC that identify and describe a car, also for other sales channels. */
 
 const STAFF_ONLY = 'Solo la ven los administradores';
+
+/** The norms that adverts and papers name, newest first. */
+const EURO_NORMS = ['Euro 6e', 'Euro 6d', 'Euro 6d-TEMP', 'Euro 6c', 'Euro 6b', 'Euro 6', 'Euro 5', 'Euro 4'];
 
 /** Normalises a text on blur. */
 function TidyText({
@@ -57,6 +49,17 @@ function TidyText({
 }
 
 export function IdentityFields({ state }: FieldsProps) {
+  useTwins(state);
+  const followed = useRef<string | null>(null);
+  const setRegistration = (primera_matriculacion: string) => {
+    setField('primera_matriculacion', primera_matriculacion);
+    if (state.vehicle !== null) return;
+    const typed = { anio: state.values.anio, primera_matriculacion };
+    const year = followingYear(typed, [state.base.anio, followed.current], new Date());
+    if (year === null) return;
+    followed.current = year;
+    setField('anio', year);
+  };
   return (
     <>
       <GroupTitle>Identificación</GroupTitle>
@@ -69,15 +72,29 @@ export function IdentityFields({ state }: FieldsProps) {
             : 'Los clientes la citan al preguntar por este coche'
         }
       />
-      <Day state={state} field="primera_matriculacion" hint="En la web solo se muestran mes y año" />
-      <TidyText state={state} field="matricula" hint={STAFF_ONLY} />
-      <TidyText state={state} field="vin" hint={vinHint(state.values.vin)} />
+      <DayOrMonth
+        state={state}
+        field="primera_matriculacion"
+        hint="15/03/2021, o solo el mes: 03/2021. En la web se ve el mes"
+        onType={setRegistration}
+      />
+      <div className="grid content-start gap-2">
+        <TidyText state={state} field="matricula" hint={STAFF_ONLY} />
+        <TwinLine state={state} field="matricula" />
+      </div>
+      <div className="grid content-start gap-2">
+        <TidyText state={state} field="vin" hint={vinHint(state.values.vin)} />
+        <TwinLine state={state} field="vin" />
+      </div>
       <div className="sm:col-span-2">
         <Prose
           state={state}
           field="descripcion"
           hint="Aparece en la página del coche, con sus saltos de línea"
         />
+      </div>
+      <div className="sm:col-span-2">
+        <Text state={state} field="video" inputMode="url" hint={videoHint(state.values.video)} />
       </div>
     </>
   );
@@ -94,12 +111,12 @@ function DgtProposalLine({ state: { values } }: FieldsProps) {
   if (label === values.etiqueta_dgt) return null;
   return (
     <p className="type-caption text-text-muted flex flex-wrap items-center gap-3">
-      Propuesta: {ETIQUETA_DGT_LABELS[label]}
+      Propuesta: {choiceLabel('etiqueta_dgt', label)}
       <Button
         variant="secondary"
         size="s"
         className="min-h-11"
-        aria-label={`Usar la propuesta: ${ETIQUETA_DGT_LABELS[label]}`}
+        aria-label={`Usar la propuesta: ${choiceLabel('etiqueta_dgt', label)}`}
         onClick={() => setField('etiqueta_dgt', label)}
       >
         Usar
@@ -114,8 +131,15 @@ export function ApprovalFields({ state }: FieldsProps) {
       <NumberText state={state} field="puertas" inputMode="numeric" />
       <NumberText state={state} field="plazas" inputMode="numeric" />
       <NumberText state={state} field="co2_g_km" inputMode="numeric" hint="En g/km, según la ficha técnica" />
+      <NumberText
+        state={state}
+        field="consumo"
+        inputMode="decimal"
+        hint={`Combinado, en ${consumptionUnit(state.values.combustible)}`}
+      />
+      <Text state={state} field="norma_euro" suggestions={EURO_NORMS} />
       <div className="grid content-start gap-2">
-        <Choice state={state} field="etiqueta_dgt" options={optionsOf(ETIQUETAS_DGT, ETIQUETA_DGT_LABELS)} />
+        <Choice state={state} field="etiqueta_dgt" />
         <DgtProposalLine state={state} />
       </div>
     </>
@@ -130,7 +154,6 @@ export function TermsFields({ state }: FieldsProps) {
       <Choice
         state={state}
         field="regimen_iva"
-        options={optionsOf(REGIMENES_IVA, REGIMEN_IVA_LABELS)}
         hint={
           regimen_iva === 'sin_iva' && iva_incluido
             ? 'No es compatible con «IVA incluido»: deja solo uno'
@@ -146,16 +169,10 @@ export function TermsFields({ state }: FieldsProps) {
           state.values.titularidad,
         )}
       />
-      <Choice
-        state={state}
-        field="titularidad"
-        options={optionsOf(TITULARIDADES, TITULARIDAD_LABELS)}
-        hint="Si es gestión de venta, se indica en la web"
-      />
+      <Choice state={state} field="titularidad" hint="Si es gestión de venta, se indica en la web" />
       <Choice
         state={state}
         field="libre_cargas"
-        options={optionsOf(CARGAS, CARGAS_LABELS)}
         hint="Embargos o reservas de dominio, según el informe de la DGT"
       />
     </>
@@ -166,10 +183,19 @@ export function HistoryFields({ state }: FieldsProps) {
   return (
     <>
       <GroupTitle>Historial e ITV</GroupTitle>
-      <Choice state={state} field="uso_anterior" options={optionsOf(USOS_ANTERIORES, USO_ANTERIOR_LABELS)} />
+      <Choice state={state} field="condicion" hint="Sin indicar cuenta como usado" />
+      <Choice state={state} field="uso_anterior" />
+      <NumberText
+        state={state}
+        field="propietarios_anteriores"
+        inputMode="numeric"
+        hint="Sin contar el concesionario"
+      />
+      <Choice state={state} field="accidente_declarado" hint="Sin indicar no se muestra" />
       <Day state={state} field="itv_fecha" hint="Solo se publica si fue favorable" />
-      <Choice state={state} field="itv_resultado" options={optionsOf(RESULTADOS_ITV, RESULTADO_ITV_LABELS)} />
+      <Choice state={state} field="itv_resultado" />
       <Day state={state} field="itv_proxima" />
+      <NumberText state={state} field="llaves" inputMode="numeric" hint="Solo las ven los administradores" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { Camera } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -7,12 +7,19 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { Tabs } from '#src/components/ui/Tabs.tsx';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { HiddenCar } from '#src/features/admin/hidden-car/HiddenCar.tsx';
+import { $changedCar } from '#src/features/admin/stock/changed-car.store.ts';
+import { CarLinks } from '#src/features/admin/stock/CarLinks.tsx';
+import { $isWide } from '#src/features/admin/core/lists/wide.store.ts';
 import { go } from '#src/features/admin/core/routing/panel-navigation.store.ts';
+import { AdvertDialog } from './advert/AdvertDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormQuestions } from './FormQuestions.tsx';
 import { loadSuggestions } from './suggestions.store.ts';
 import { onFormKeyDown } from './vehicle-form.keys.ts';
+import { rebaseForm } from './vehicle-form.conflict.ts';
 import { openVehicleForm } from './vehicle-form.open.ts';
 import { submitTo } from './vehicle-form.save.ts';
 import {
@@ -23,7 +30,9 @@ import {
   type VehicleFormState,
 } from './vehicle-form.store.ts';
 import { errorCount, FORM_TAB_LABELS, FORM_TABS, type FormTab } from './vehicle-form.tabs.ts';
+import { readVehicleNumber } from './typed-number.ts';
 import { VehicleFormFields } from './VehicleFormFields.tsx';
+import { VehiclePreview } from './VehiclePreview.tsx';
 
 function titleOf({ vehicle, copyOf, copied }: VehicleFormState): string {
   if (vehicle !== null) return `Editar ${vehicleTitle(vehicle)}`;
@@ -53,6 +62,27 @@ function RestoredNotice() {
       <Button variant="quiet" size="s" className="min-h-11" onClick={discardChanges}>
         Descartar borrador
       </Button>
+    </div>
+  );
+}
+
+/** Says that the saved car is not on the site. 'Publicar' saves the form, too. */
+function Hidden({
+  vehicle,
+  state: { values, saving },
+}: {
+  readonly vehicle: AdminVehicle;
+  readonly state: VehicleFormState;
+}) {
+  const typed = (field: 'precio_eur' | 'km') => readVehicleNumber(field, values[field]).value;
+  return (
+    <div className="mb-5 empty:hidden">
+      <HiddenCar
+        vehicle={vehicle}
+        typed={{ precio_eur: typed('precio_eur'), km: typed('km') }}
+        busy={saving}
+        onPublish={() => submitTo('publish')}
+      />
     </div>
   );
 }
@@ -91,12 +121,17 @@ function OpenForm({ state, campo }: OpenFormProps) {
         submitTo('list');
       }}
     >
-      <h2 ref={heading} tabIndex={-1} className="type-title-m mb-5 wrap-anywhere outline-none">
-        {titleOf(state)}
-      </h2>
+      <div className="mb-5">
+        <h2 ref={heading} tabIndex={-1} className="type-title-m wrap-anywhere outline-none">
+          {titleOf(state)}
+        </h2>
+        {state.vehicle !== null && <CarLinks vehicle={state.vehicle} />}
+      </div>
+      {state.vehicle !== null && <Hidden vehicle={state.vehicle} state={state} />}
       {state.copied !== null && (
         <p className="type-small text-text-muted mb-5">{copiedText(state.copied.specs)}</p>
       )}
+      {state.copyOf === null && <AdvertDialog state={state} />}
       {state.restored && <RestoredNotice />}
       <Tabs
         label="Datos del vehículo"
@@ -136,7 +171,10 @@ function OpenForm({ state, campo }: OpenFormProps) {
             Guardar y hacer fotos
           </Button>
         )}
-        <p className="type-caption text-text-muted ml-auto self-center max-lg:hidden" aria-hidden="true">
+        <p
+          className={`type-caption text-text-muted ml-auto self-center max-lg:hidden ${state.vehicle === null ? 'xl:max-2xl:hidden' : ''}`}
+          aria-hidden="true"
+        >
           Intro: siguiente campo · Ctrl + Intro: guardar
         </p>
       </div>
@@ -155,11 +193,13 @@ interface VehicleFormProps {
 /** The form of one vehicle (SPEC section 2), new or existing. */
 export function VehicleForm({ editar, copia, campo }: VehicleFormProps) {
   const state = useStore($vehicleForm);
+  const isWide = useStore($isWide);
   useEffect(() => {
     void openVehicleForm(editar, copia, campo);
     void loadSuggestions();
     return forgetVehicleForm;
   }, [editar, copia, campo]);
+  useEffect(() => $changedCar.listen(rebaseForm), []);
   if (state === null)
     return (
       <div className="max-w-form grid gap-6" role="status" aria-label="Cargando vehículo">
@@ -167,5 +207,14 @@ export function VehicleForm({ editar, copia, campo }: VehicleFormProps) {
         <Skeleton className="h-80 w-full" />
       </div>
     );
-  return <OpenForm state={state} campo={campo} />;
+  return (
+    <div className="xl:grid xl:gap-x-8 xl:@min-[48rem]:grid-cols-[minmax(0,44rem)_minmax(15rem,1fr)]">
+      <OpenForm state={state} campo={campo} />
+      {isWide && (
+        <div className="@max-[48rem]:hidden">
+          <VehiclePreview state={state} />
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,7 +1,10 @@
-import { useId, useRef, type FocusEvent, type Ref } from 'react';
+import { useId, useRef, useState, type FocusEvent, type Ref } from 'react';
 import { Checkbox, SelectField, TextArea, TextField } from '#src/components/ui/Field.tsx';
 import type { FieldOf } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { toTypedNumber } from '#src/lib/spanish-number.ts';
+import { typedDay } from '#src/features/vehicles/sale/read-day.ts';
+import { dayText, fitsDay } from '#src/features/vehicles/sale/vehicle.texts.ts';
+import { choiceOptions } from './choice-labels.ts';
 import { NumberReadings } from './NumberReadings.tsx';
 import { setField, type VehicleFormState } from './vehicle-form.store.ts';
 import { FIELD_LABELS } from './vehicle-form.tabs.ts';
@@ -17,7 +20,7 @@ interface TextProps extends FieldsProps {
   readonly type?: 'text' | 'date';
   readonly required?: boolean;
   readonly hint?: string | undefined;
-  readonly inputMode?: 'numeric' | 'decimal';
+  readonly inputMode?: 'numeric' | 'decimal' | 'url';
   readonly autoCapitalize?: 'characters';
   /** Texts for autocompletion. */
   readonly suggestions?: readonly string[] | undefined;
@@ -96,6 +99,42 @@ export function Day(props: FieldsProps & { readonly field: FieldOf<'day'>; reado
   return <Text {...props} type="date" />;
 }
 
+/**
+ * A day of which the month may be all that is known. A date picker takes no month alone, so it is typed: `15/03/2021`,
+ * `03/2021`. While it is typed it stays as typed.
+ */
+export function DayOrMonth({
+  state,
+  field,
+  hint,
+  onType,
+}: FieldsProps & {
+  readonly field: FieldOf<'day'>;
+  readonly hint: string;
+  readonly onType: (day: string) => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const stored = state.values[field];
+  return (
+    <TextField
+      label={FIELD_LABELS[field]}
+      name={field}
+      optionalNote={false}
+      hint={state.errors[field] === undefined ? hint : undefined}
+      error={state.errors[field]}
+      enterKeyHint="next"
+      autoComplete="off"
+      inputMode="numeric"
+      value={typed ?? (fitsDay(field, stored) ? dayText(stored) : stored)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onType(typedDay(target.value));
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
 interface ProseProps extends FieldsProps {
   readonly field: FieldOf<'text'>;
   readonly hint: string;
@@ -118,18 +157,17 @@ export function Prose({ state, field, hint }: ProseProps) {
 
 interface ChoiceProps extends FieldsProps {
   readonly field: FieldOf<'choice'>;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly hint?: string | undefined;
 }
 
-export function Choice({ state, field, options, hint }: ChoiceProps) {
+export function Choice({ state, field, hint }: ChoiceProps) {
   return (
     <SelectField
       label={FIELD_LABELS[field]}
       name={field}
       optionalNote={false}
       prompt="Sin indicar"
-      options={options}
+      options={choiceOptions(field)}
       hint={state.errors[field] === undefined ? hint : undefined}
       error={state.errors[field]}
       value={state.values[field]}
@@ -154,12 +192,4 @@ export function Switch({ state, field }: FieldsProps & { readonly field: FieldOf
 /** A heading within a sub-tab. */
 export function GroupTitle({ children }: { readonly children: string }) {
   return <h3 className="border-line type-label border-t pt-5 sm:col-span-2">{children}</h3>;
-}
-
-/** Options of a select from values and their labels. */
-export function optionsOf<Value extends string>(
-  values: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
-): { readonly value: string; readonly label: string }[] {
-  return values.map((value) => ({ value, label: labels[value] }));
 }

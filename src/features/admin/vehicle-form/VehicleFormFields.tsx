@@ -1,19 +1,11 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { SelectField } from '#src/components/ui/Field.tsx';
 import { vehicleYearMax, vehicleYearMin } from '#src/config/stock-limits.ts';
-import {
-  CARROCERIAS,
-  COMBUSTIBLE_LABELS,
-  COMBUSTIBLES,
-  STATUS_LABELS,
-  STATUSES,
-  TAPICERIAS,
-  TRANSMISION_LABELS,
-  TRANSMISIONES,
-} from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { previousPriceWarning } from '#src/features/admin/stock/price.messages.ts';
 import { isNoPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import { formatEuros } from '#src/lib/format.ts';
+import { choiceOptions } from './choice-labels.ts';
+import { displacementHint, oddPriceHint, yearHint } from './contradictions.ts';
 import { PreviousPriceOffer } from './PreviousPriceOffer.tsx';
 import { readVehicleNumber } from './typed-number.ts';
 import { HistoryFields, IdentityFields, ApprovalFields, TermsFields } from './SaleFields.tsx';
@@ -21,14 +13,9 @@ import { NameField } from './NameField.tsx';
 import { $suggestions } from './suggestions.store.ts';
 import { brandNames, modelNames, versionNames } from './suggestions.ts';
 import { TagsField } from './TagsField.tsx';
-import { Choice, NumberText, optionsOf, Switch, Text, type FieldsProps } from './VehicleFormControls.tsx';
+import { Choice, NumberText, Switch, Text, type FieldsProps } from './VehicleFormControls.tsx';
 import { setField, type VehicleFormState } from './vehicle-form.store.ts';
 import { FIELD_LABELS, type FormTab } from './vehicle-form.tabs.ts';
-
-const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const FUELS = optionsOf(COMBUSTIBLES, COMBUSTIBLE_LABELS);
-const GEARBOXES = optionsOf(TRANSMISIONES, TRANSMISION_LABELS);
-const STATUS_OPTIONS = optionsOf(STATUSES, STATUS_LABELS);
 
 /** The price as the site will show it, or its possible readings, so that a typing error is noticed. */
 function priceHint(typed: string, empty: string): string {
@@ -66,14 +53,14 @@ function Basic({ state }: FieldsProps) {
         field="anio"
         required
         inputMode="numeric"
-        hint={`De ${vehicleYearMin} a ${vehicleYearMax(new Date())}`}
+        hint={yearHint(state.values) ?? `De ${vehicleYearMin} a ${vehicleYearMax(new Date())}`}
         // The default year is seldom right, so select it: typing replaces it.
         onFocus={({ currentTarget }) => {
           if (state.vehicle === null && state.values.anio === state.base.anio) currentTarget.select();
         }}
       />
       <NumberText state={state} field="km" inputMode="numeric" hint="Déjalo vacío si no lo sabes" />
-      <Choice state={state} field="carroceria" options={plain(CARROCERIAS)} />
+      <Choice state={state} field="carroceria" />
       <div className="sm:col-span-2">
         <TagsField
           label={FIELD_LABELS.etiquetas}
@@ -93,26 +80,36 @@ function Technical({ state }: FieldsProps) {
   const known = useStore($suggestions);
   return (
     <>
-      <Choice state={state} field="combustible" options={FUELS} />
-      <Choice state={state} field="transmision" options={GEARBOXES} />
+      <Choice state={state} field="combustible" />
+      <Choice state={state} field="transmision" />
       <NumberText state={state} field="potencia_cv" inputMode="numeric" hint="En CV" />
-      <NumberText state={state} field="cilindrada_cc" inputMode="numeric" hint="En cm³" />
+      <NumberText
+        state={state}
+        field="cilindrada_cc"
+        inputMode="numeric"
+        hint={displacementHint(state.values) ?? 'En cm³'}
+      />
       <Text state={state} field="color_exterior" suggestions={known.color_exterior} />
       <Text state={state} field="color_interior" suggestions={known.color_interior} />
-      <Choice state={state} field="tapiceria" options={plain(TAPICERIAS)} />
+      <Choice state={state} field="tapiceria" />
+      <Choice state={state} field="traccion" />
       <ApprovalFields state={state} />
     </>
   );
 }
 
 function Price({ state }: FieldsProps) {
+  const known = useStore($suggestions);
+  const { value: price } = readVehicleNumber('precio_eur', state.values.precio_eur);
+  const odd = oddPriceHint(state.values, price, known);
+  const shown = priceHint(state.values.precio_eur, 'Vacío o 0: en la web aparece «Consultar»');
   return (
     <>
       <NumberText
         state={state}
         field="precio_eur"
         inputMode="decimal"
-        hint={priceHint(state.values.precio_eur, 'Vacío o 0: en la web aparece «Consultar»')}
+        hint={odd === null ? shown : `${shown}. ${odd}`}
       />
       <div className="grid content-start gap-2">
         <NumberText
@@ -127,7 +124,7 @@ function Price({ state }: FieldsProps) {
         label={FIELD_LABELS.status}
         name="status"
         required
-        options={STATUS_OPTIONS}
+        options={choiceOptions('status')}
         hint="«No disponible» lo retira de la web"
         error={state.errors.status}
         value={state.values.status}

@@ -1,5 +1,6 @@
 import type { FieldOf } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
+import { KW_PER_CV } from '#src/lib/horsepower.ts';
 import { readSpanishNumber, type NumberReading } from '#src/lib/spanish-number.ts';
 
 /** Parses numbers with their units. */
@@ -17,7 +18,7 @@ const UNITS: Readonly<Record<NumberField, Units>> = {
   km: new Map(units('km,kms,kilometro,kilometros,kilometer')),
   precio_eur: PRICE,
   precio_anterior_eur: PRICE,
-  potencia_cv: new Map([...units('cv,ps,hp,bhp,ch,pk,caballos'), ...units('kw', 1 / 0.73549875)]),
+  potencia_cv: new Map([...units('cv,ps,hp,bhp,ch,pk,caballos'), ...units('kw', 1 / KW_PER_CV)]),
   cilindrada_cc: new Map([
     ...units('cm³,cm3,cm^3,cc,c.c,ccm'),
     ...units('l,lt,lts,ltr,litro,litros,liter', LITRE),
@@ -29,6 +30,11 @@ const UNITS: Readonly<Record<NumberField, Units>> = {
     ...units('meses,mes,m,monate,monat,months'),
     ...units('anos,ano,jahre,jahr,years,year', 12),
   ]),
+  propietarios_anteriores: new Map(
+    units('propietarios,propietario,duenos,dueno,titulares,titular,halter,owners,owner'),
+  ),
+  consumo: new Map(units('l/100 km,l/100km,kwh/100 km,kwh/100km,l,lt,lts,litro,litros,liter,kwh')),
+  llaves: new Map(units('llaves,llave,juegos,juego,schlussel,keys')),
 };
 
 /** Remarks beside a number that do not change it. */
@@ -36,6 +42,7 @@ const REMARKS: Partial<Readonly<Record<NumberField, RegExp>>> = {
   precio_eur: /\(?\biva incl(?:uido|\.|\b)\)?/,
   precio_anterior_eur: /\(?\biva incl(?:uido|\.|\b)\)?/,
   co2_g_km: /\(?\b(?:wltp|nedc)\b\)?/,
+  consumo: /\/ ?100 ?km.*$/,
 };
 
 /** A price without cents, as in '39.900,-'. */
@@ -68,10 +75,11 @@ export function unitFactor(field: NumberField, unit: string): number {
   return UNITS[field].get(foldAccents(unit)) ?? 1;
 }
 
-function readDigits(digits: string, factor: number): NumberReading {
+function readDigits(field: NumberField, digits: string, factor: number): NumberReading {
   if (/[^\d.,\s-]/.test(digits)) return { kind: 'unreadable' };
-  // Litres never have thousands separators: their dot is a decimal point.
-  if (factor === LITRE && /^\d+\.\d+$/.test(digits)) return { kind: 'number', value: Number(digits) };
+  // Litres never have thousands separators, and no consumption reaches a thousand: their dot is a decimal point.
+  if ((factor === LITRE || field === 'consumo') && /^\d+\.\d+$/.test(digits))
+    return { kind: 'number', value: Number(digits) };
   return readSpanishNumber(digits);
 }
 
@@ -91,7 +99,7 @@ function readPart(field: NumberField, text: string, unit: string): Part {
   const name = after ?? before;
   const factor = name === undefined ? bareFactor(field, digits) : UNITS[field].get(name);
   const applied = factor ?? unitFactor(field, unit);
-  return { reading: scaled(readDigits(digits.replace(NO_CENTS, ''), applied), applied), factor };
+  return { reading: scaled(readDigits(field, digits.replace(NO_CENTS, ''), applied), applied), factor };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vinHint, warrantyHint } from './sale.messages.ts';
+import { videoHint, vinHint, warrantyHint } from './sale.messages.ts';
 
 test.each([
   ['', 'Solo lo ven los administradores'],
@@ -18,3 +18,9 @@ test.each([
 ])('hint for %j months of guarantee, %j: %s', (months, titularidad, hint) =>
   expect(warrantyHint(months, titularidad)).toBe(hint),
 );
+
+test.each([
+  ['', 'Enlace de YouTube, Vimeo u otra web: empieza por https://'],
+  ['http://youtu.be/aB3', 'Enlace de YouTube, Vimeo u otra web: empieza por https://'],
+  [' https://youtu.be/aB3', 'En la web: «Ver el vídeo en YouTube», con la portada del coche'],
+])('hint for the video %j: %s', (typed, hint) => expect(videoHint(typed)).toBe(hint));

@@ -1,3 +1,4 @@
+import { videoProvider } from '#src/features/vehicles/sale/vehicle.video.ts';
 import { hasWrongCheckDigit, isVin, tidyVin } from '#src/features/vehicles/sale/vehicle.vin.ts';
 
 /** Hints below the sale fields while typing. */
@@ -14,6 +15,14 @@ export function vinHint(typed: string): string {
   return hasWrongCheckDigit(vin)
     ? 'La novena cifra, de control, no cuadra: compruébalo'
     : 'Bien escrito. Solo lo ven los administradores';
+}
+
+/** The hint for the link to a video: what the site will say. */
+export function videoHint(typed: string): string {
+  const provider = videoProvider(typed.trim());
+  return provider === null
+    ? 'Enlace de YouTube, Vimeo u otra web: empieza por https://'
+    : `En la web: «Ver el vídeo en ${provider}», con la portada del coche`;
 }
 
 /**

@@ -13,6 +13,10 @@ export const suggestionsSchema = z.object({
       ]),
     ),
   ),
+  /** The median price of each model with three or more priced cars in the stock. */
+  precios: z.array(
+    z.object({ marca: z.string(), modelo: z.string(), coches: z.number(), mediana: z.number() }),
+  ),
   color_exterior: z.array(z.string()),
   color_interior: z.array(z.string()),
   ubicacion_ciudad: z.array(z.string()),

@@ -12,6 +12,7 @@ async function readSuggestions(): Promise<Suggestions> {
 
 const NONE: Suggestions = {
   coches: [],
+  precios: [],
   color_exterior: [],
   color_interior: [],
   ubicacion_ciudad: [],

@@ -11,6 +11,7 @@ const known: Suggestions = {
     ['Citroën', 'C5 X', 'Híbrido'],
     ['Kia Motors', 'EV6', ''],
   ],
+  precios: [],
   color_exterior: [],
   color_interior: [],
   ubicacion_ciudad: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readVehicleNumber } from './typed-number.ts';
+import { readVehicleNumber, vehicleNumberText } from './typed-number.ts';
 
 const NNBSP = '\u202f';
 const UNREADABLE = 'No se entiende este número. Escríbelo así: 32900 o 32.900';
@@ -42,6 +42,12 @@ describe('readVehicleNumber', () => {
     ['co2_g_km', '120 g CO₂/km (WLTP)', 120],
     ['garantia_meses', '12 meses', 12],
     ['garantia_meses', '2 años', 24],
+    ['propietarios_anteriores', '1 dueño', 1],
+    ['llaves', '2 juegos', 2],
+    ['consumo', '5,2', 5.2],
+    ['consumo', '5.2 l/100 km', 5.2],
+    ['consumo', '5,2 l/100km (WLTP)', 5.2],
+    ['consumo', '17,3 kWh / 100 km', 17.3],
     ['puertas', '5 puertas', 5],
     ['plazas', '5 plazas', 5],
     ['cilindrada_cc', '1.998 c.c.', 1998],
@@ -79,3 +85,9 @@ describe('readVehicleNumber', () => {
     expect(readVehicleNumber(field, typed)).toEqual({ value: null, error });
   });
 });
+
+it.each([
+  ['consumo', 5.2, '5,2\u202fcada 100 km'],
+  ['precio_eur', 32.9, '32,90\u202f€'],
+  ['llaves', 2, '2\u202fllaves'],
+] as const)('shows %s %d as %j', (field, value, text) => expect(vehicleNumberText(field, value)).toBe(text));

@@ -4,7 +4,9 @@ import {
   type NumberBounds,
 } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { numberProblem, vehicleMessages } from '#src/features/vehicles/domain/vehicle.limits.ts';
-import { formatDecimal, UNIT_SPACE } from '#src/lib/format.ts';
+import { formatDecimal } from '#src/lib/format-decimal.ts';
+import { UNIT_SPACE } from '#src/lib/format.ts';
+import { toTypedNumber } from '#src/lib/spanish-number.ts';
 import { readMeasure } from './measure.ts';
 
 /** Parses typed numbers of a vehicle, in the form and in the price field of the list. */
@@ -20,6 +22,10 @@ const UNITS: Readonly<Record<FieldOf<'number'>, string>> = {
   plazas: 'plazas',
   co2_g_km: 'g/km',
   garantia_meses: 'meses',
+  propietarios_anteriores: 'propietarios',
+  // The fuel decides between litres and kWh.
+  consumo: 'cada 100 km',
+  llaves: 'llaves',
 };
 
 const EXAMPLES: Readonly<Record<FieldOf<'number'>, string>> = {
@@ -32,6 +38,9 @@ const EXAMPLES: Readonly<Record<FieldOf<'number'>, string>> = {
   plazas: '5',
   co2_g_km: '120',
   garantia_meses: '12',
+  propietarios_anteriores: '1',
+  consumo: '5,4',
+  llaves: '2',
 };
 
 /** A parsed number: its value (null when empty or invalid), and its error. */
@@ -42,9 +51,10 @@ export interface TypedNumber {
   readonly readings?: readonly number[];
 }
 
-/** Formats a number with its unit, to the cent: `32,90 €`. */
+/** Formats a number with its unit, money to the cent: `32,90 €`, `5,2 cada 100 km`. */
 export function vehicleNumberText(field: FieldOf<'number'>, value: number): string {
-  return `${formatDecimal(value)}${UNIT_SPACE}${UNITS[field]}`;
+  const text = vehicleFields[field].decimals === 1 ? toTypedNumber(value) : formatDecimal(value);
+  return `${text}${UNIT_SPACE}${UNITS[field]}`;
 }
 
 const wrong = (error: string): TypedNumber => ({ value: null, error });

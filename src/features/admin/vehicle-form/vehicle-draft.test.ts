@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newVehicleForm } from './vehicle-form.schema.ts';
+import { NO_ADVERT, type AdvertWork } from './advert/advert-work.ts';
 import { dropDraft, keepDraft, readDraft } from './vehicle-draft.ts';
 
 /** An in-memory Storage. */
@@ -15,10 +16,17 @@ class MemoryStorage implements Storage {
   clear = () => this.#items.clear();
 }
 
+const ADVERT: AdvertWork = {
+  text: 'BMW X5\tPano',
+  edits: { 'Pano#1': { kind: 'spec', grupo: 'Confort', clave: 'Techo panorámico', valor: 'Sí' } },
+  specs: [{ id: 'a', grupo: 'Motor', clave: 'Par', valor: '760 Nm', isNew: true }],
+  corrections: [{ words: 'Wat', target: { kind: 'ignored' } }],
+};
+
 describe('vehicle drafts', () => {
   let storage: MemoryStorage;
   const base = newVehicleForm(new Date());
-  const draft = { base, values: { ...base, marca: 'BMW', etiquetas: ['a'] }, newId: 'abc' };
+  const draft = { base, values: { ...base, marca: 'BMW', etiquetas: ['a'] }, advert: ADVERT, newId: 'abc' };
   beforeEach(() => (storage = new MemoryStorage()));
 
   it('are restored unchanged, separately for each vehicle', () => {
@@ -41,5 +49,6 @@ describe('vehicle drafts', () => {
     const old = { base: {}, values: { marca: 'Audi', km: false, gone: 'x' }, newId: 'a' };
     storage.setItem('panel.borrador.nuevo', JSON.stringify(old));
     expect(readDraft(storage, 'nuevo')?.values).toEqual({ ...base, marca: 'Audi' });
+    expect(readDraft(storage, 'nuevo')?.advert).toEqual(NO_ADVERT);
   });
 });

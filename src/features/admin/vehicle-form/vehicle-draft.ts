@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { NEW_VEHICLE } from '#src/features/admin/core/routing/panel-place.ts';
+import { VEHICLE_DRAFT } from '#src/features/admin/core/session/kept-drafts.ts';
+import { draftAdvertSchema, type AdvertWork } from './advert/advert-work.ts';
 import * as draft from '#src/lib/draft.ts';
 import { newVehicleForm, type VehicleFormValues } from './vehicle-form.schema.ts';
 
@@ -9,13 +11,19 @@ import { newVehicleForm, type VehicleFormValues } from './vehicle-form.schema.ts
 export interface VehicleDraft {
   readonly base: VehicleFormValues;
   readonly values: VehicleFormValues;
+  readonly advert: AdvertWork;
   /** The id of a new vehicle, as an idempotency key: saving twice creates one. */
   readonly newId: string;
 }
 
 /** `complete` validates the fields. */
 const valuesSchema = z.record(z.string(), z.unknown());
-const draftSchema = z.object({ base: valuesSchema, values: valuesSchema, newId: z.string() });
+const draftSchema = z.object({
+  base: valuesSchema,
+  values: valuesSchema,
+  advert: draftAdvertSchema,
+  newId: z.string(),
+});
 
 /** The key of a draft: of a vehicle, a new one, or a copy. */
 export function draftIdOf({
@@ -29,7 +37,7 @@ export function draftIdOf({
   return copyOf === null ? NEW_VEHICLE : `copia-${copyOf}`;
 }
 
-const keyOf = (id: string) => `panel.borrador.${id}`;
+const keyOf = (id: string) => `${VEHICLE_DRAFT}${id}`;
 
 /** Whether a stored value has a field's type: a text, a boolean, or a list of texts. */
 function isLike(value: unknown, kept: unknown): boolean {
@@ -50,7 +58,7 @@ function complete(stored: Readonly<Record<string, unknown>>): VehicleFormValues 
 /** The stored draft of a vehicle (or of `nuevo`); null when absent or unreadable. */
 export function readDraft(storage: Storage, id: string): VehicleDraft | null {
   const kept = draft.readDraft(storage, keyOf(id), draftSchema);
-  return kept && { base: complete(kept.base), values: complete(kept.values), newId: kept.newId };
+  return kept && { ...kept, base: complete(kept.base), values: complete(kept.values) };
 }
 
 /** Stores a draft. Full storage costs only the draft: the form keeps its values. */

@@ -5,6 +5,7 @@ import { NEW_VEHICLE } from '#src/features/admin/core/routing/panel-place.ts';
 import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { countSpecs } from '#src/features/admin/specs/specs.api.ts';
 import { getVehicle } from '#src/features/admin/stock/vehicles.api.ts';
+import { hasAdvert, NO_ADVERT } from './advert/advert-work.ts';
 import { draftIdOf, readDraft } from './vehicle-draft.ts';
 import { changedFields, mergeVehicleForm } from './vehicle-form.merge.ts';
 import { tabOfField } from './vehicle-form.tabs.ts';
@@ -21,10 +22,12 @@ import {
 /** Opens the form: blank, as a copy, or of a saved vehicle, each with its draft on top. */
 
 const UNTOUCHED = {
+  advert: NO_ADVERT,
   errors: {},
   tab: 'basico',
   saving: false,
   conflict: null,
+  twins: null,
   question: null,
   agreed: [],
   afterSave: 'list',
@@ -32,7 +35,7 @@ const UNTOUCHED = {
 
 /** The specs are counted for information only: a copy whose count fails still opens. */
 async function copiedFrom({ id, referencia, marca, modelo }: AdminVehicle): Promise<Copied> {
-  const specs = await asAdmin(() => countSpecs(id)).catch(() => null);
+  const specs = await asAdmin(() => countSpecs([id])).catch(() => null);
   return { name: referencia || `${marca} ${modelo}`, specs };
 }
 
@@ -42,7 +45,7 @@ async function newForm(copyOf: string | null): Promise<VehicleFormState> {
   if (copyOf === null)
     return draft === null
       ? { ...blank, values: blank.base, newId: newRecordId(), restored: false }
-      : { ...blank, values: draft.values, newId: draft.newId, restored: true };
+      : { ...blank, values: draft.values, advert: draft.advert, newId: draft.newId, restored: true };
   if (draft !== null) {
     const source = await asAdmin(() => getVehicle(copyOf)).catch(() => null);
     const copied = source === null ? null : await copiedFrom(source);
@@ -59,8 +62,9 @@ async function formOf(id: string): Promise<VehicleFormState> {
   const draft = readDraft(localStorage, id);
   // Changes saved since the draft was stored are merged below the draft's.
   const values = draft === null ? base : mergeVehicleForm(draft.base, draft.values, base).values;
-  const restored = changedFields(base, values).length > 0;
-  return { ...UNTOUCHED, vehicle, copyOf: null, copied: null, base, values, newId: '', restored };
+  const advert = draft?.advert ?? NO_ADVERT;
+  const restored = changedFields(base, values).length > 0 || hasAdvert(advert);
+  return { ...UNTOUCHED, vehicle, copyOf: null, copied: null, base, values, advert, newId: '', restored };
 }
 
 /** Opens the form of a vehicle, a new one, or a copy, on the sub-tab of `campo`. */

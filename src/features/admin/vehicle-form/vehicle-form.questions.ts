@@ -1,42 +1,37 @@
+import {
+  missingParts,
+  publishQuestion,
+  type MissingPart,
+} from '#src/features/admin/hidden-car/missing-parts.ts';
 import { priceQuestion } from '#src/features/admin/stock/price.messages.ts';
 import type { DoubtfulPrice } from '#src/features/admin/stock/PriceQuestion.tsx';
-import { isDoubtfulPrice, isNoPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
+import { isDoubtfulPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
+import { isPublic } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { twinQuestion, twinText, type FoundTwins, type Identity, type TwinQuestion } from './twins.ts';
 
 /** Confirmations before the form is saved. */
 
-/** Where a save leads: to the list, or to the vehicle's photos. */
-export type AfterSave = 'list' | 'photos';
-
-/** A part that a public car should have, as named in the confirmation. */
-export type MissingPart = 'precio' | 'kilómetros' | 'fotos';
-
 export type FormQuestion =
+  | (TwinQuestion & { readonly kind: 'twin' })
   | (DoubtfulPrice & { readonly kind: 'price' })
+  | { readonly kind: 'advert' }
   | { readonly kind: 'missing'; readonly missing: readonly MissingPart[] };
 
-/** The missing parts of a new vehicle; none when it is hidden. */
-export function missingFromNew(
-  { precio_eur, km, status }: Pick<VehicleInput, 'precio_eur' | 'km' | 'status'>,
-  photos: number,
-): MissingPart[] {
-  if (status === 'oculto') return [];
-  return [
-    ...(isNoPrice(precio_eur) ? (['precio'] as const) : []),
-    ...(km === null ? (['kilómetros'] as const) : []),
-    ...(photos === 0 ? (['fotos'] as const) : []),
-  ];
+/** Whether a save publishes a vehicle: a new one, or one that was hidden. */
+export function isPublishing(
+  vehicle: Pick<VehicleInput, 'status'> | null,
+  { status }: Pick<VehicleInput, 'status'>,
+): boolean {
+  return isPublic(status) && !isPublic(vehicle?.status ?? 'oculto');
 }
 
-/** `¿Publicar sin precio, kilómetros ni fotos?` */
-export function publishQuestion(missing: readonly MissingPart[]): string {
-  const last = missing.at(-1) ?? '';
-  const others = missing.slice(0, -1).join(', ');
-  return `¿Publicar sin ${others === '' ? last : `${others} ni ${last}`}?`;
-}
+const UNUSED_ADVERT = 'El texto pegado no se ha pasado al formulario y se perderá.';
 
 /** The text of a confirmation, which also identifies it. */
 export function questionText(question: FormQuestion): string {
+  if (question.kind === 'twin') return twinText(question);
+  if (question.kind === 'advert') return UNUSED_ADVERT;
   return question.kind === 'price'
     ? priceQuestion(question.before, question.next)
     : publishQuestion(question.missing);
@@ -45,27 +40,37 @@ export function questionText(question: FormQuestion): string {
 /**
  * The next confirmation before saving a vehicle; null without one.
  * @param state.vehicle the saved vehicle, null for a new one
+ * @param state.photos the number of its photos; null when unknown. A new one cannot have any
+ * @param state.twins other cars with its plate or chassis number
+ * @param state.advert an advert whose text is not used yet
  * @param state.agreed texts of the confirmations already accepted
- * @param state.afterSave `photos` skips the confirmation about photos
  * @param read the parsed form
  */
 export function questionBefore(
   {
     vehicle,
+    base,
+    photos,
+    twins,
+    advert,
     agreed,
-    afterSave,
   }: {
-    readonly vehicle: Pick<VehicleInput, 'precio_eur'> | null;
+    readonly vehicle: Pick<VehicleInput, 'precio_eur' | 'status'> | null;
+    readonly base: Identity;
+    readonly photos: number | null;
+    readonly twins: FoundTwins | null;
+    readonly advert: { readonly text: string };
     readonly agreed: readonly string[];
-    readonly afterSave: AfterSave;
   },
   read: VehicleInput,
 ): FormQuestion | null {
   const before = vehicle?.precio_eur ?? null;
   const next = read.precio_eur;
-  // A new vehicle has no photos yet: they are added after the save.
-  const missing = vehicle === null ? missingFromNew(read, afterSave === 'photos' ? 1 : 0) : [];
+  const missing = isPublishing(vehicle, read) ? missingParts(read, photos) : [];
+  const twin = twinQuestion(read, base, twins);
   const questions: FormQuestion[] = [
+    ...(advert.text.trim() === '' ? [] : [{ kind: 'advert' } as const]),
+    ...(twin === null ? [] : [{ kind: 'twin', ...twin } as const]),
     ...(next !== null && isDoubtfulPrice(before, next) ? [{ kind: 'price', before, next } as const] : []),
     ...(missing.length > 0 ? [{ kind: 'missing', missing } as const] : []),
   ];

@@ -12,7 +12,7 @@ import {
 } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { tagLimits, vehicleMessages } from '#src/features/vehicles/domain/vehicle.limits.ts';
 import {
-  isDay,
+  fitsDay,
   textMessages,
   tidyVehicleText,
   vehicleTextProblem,
@@ -77,8 +77,9 @@ const text = (field: FieldOf<'text'>) =>
       }),
     );
 
-/** A calendar day, or ''. */
-const day = z.string().check(z.refine((value) => value === '' || isDay(value), { error: textMessages.day }));
+/** A calendar day, a month where that is enough, or ''. */
+const day = (field: FieldOf<'day'>) =>
+  z.string().check(z.refine((value) => value === '' || fitsDay(field, value), { error: textMessages.day }));
 
 /** One of the values, or the initial value of a new vehicle. */
 const choice = (field: FieldOf<'choice'>) => {
@@ -109,7 +110,7 @@ function formSchema(now: Date) {
     perField({
       text,
       choice,
-      day: () => day,
+      day,
       number: typedNumber,
       year: () => typedYear(vehicleYearMax(now)),
       flag: () => z.boolean(),
@@ -156,6 +157,10 @@ export function copyVehicleForm(original: VehicleInput): VehicleFormValues {
     itv_resultado: '',
     itv_proxima: '',
     libre_cargas: '',
+    propietarios_anteriores: '',
+    accidente_declarado: '',
+    llaves: '',
+    video: '',
   };
 }
 

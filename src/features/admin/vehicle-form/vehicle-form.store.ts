@@ -1,10 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { hasAdvert, NO_ADVERT, type AdvertWork } from './advert/advert-work.ts';
 import { draftIdOf, dropDraft, keepDraft } from './vehicle-draft.ts';
 import { changedFields, type VehicleFormMerge } from './vehicle-form.merge.ts';
-import type { AfterSave, FormQuestion } from './vehicle-form.questions.ts';
+import type { FormQuestion } from './vehicle-form.questions.ts';
 import type { VehicleFormErrors, VehicleFormValues } from './vehicle-form.schema.ts';
+import type { FoundTwins } from './twins.ts';
 import type { FormTab } from './vehicle-form.tabs.ts';
 
 /** The state of the vehicle form: one at a time, to create or edit. */
@@ -23,6 +25,12 @@ export interface Copied {
   readonly specs: number | null;
 }
 
+/**
+ * What a save is for: 'photos' saves a new vehicle hidden and leads to its photos; 'publish' saves a hidden one as for sale.
+ * The others lead to the list.
+ */
+export type AfterSave = 'list' | 'photos' | 'publish';
+
 export interface VehicleFormState {
   /** Null in create mode. */
   readonly vehicle: AdminVehicle | null;
@@ -33,12 +41,16 @@ export interface VehicleFormState {
   readonly copied: Copied | null;
   readonly base: VehicleFormValues;
   readonly values: VehicleFormValues;
+  /** An advert that is being read, and the specs of those that were. */
+  readonly advert: AdvertWork;
   readonly errors: VehicleFormErrors;
   readonly tab: FormTab;
   readonly saving: boolean;
   /** Whether the values come from a draft. */
   readonly restored: boolean;
   readonly conflict: Conflict | null;
+  /** Other cars with its plate or chassis number; null until they are looked up. */
+  readonly twins: FoundTwins | null;
   /** The open confirmation before a save. */
   readonly question: FormQuestion | null;
   /** Confirmations already accepted, not shown again after a failed save. */
@@ -68,18 +80,28 @@ export function forgetVehicleForm(): void {
 /** Whether the open form has unsaved changes. */
 export function isFormDirty(): boolean {
   const state = form.get();
-  return state !== null && changedFields(state.base, state.values).length > 0;
+  return state !== null && (changedFields(state.base, state.values).length > 0 || hasAdvert(state.advert));
 }
 
-/** Updates a field, clears its error and stores the draft. */
-export function setField<Field extends VehicleField>(field: Field, value: VehicleFormValues[Field]): void {
+/** Updates fields and the advert, clears the fields' errors and stores the draft. */
+export function setFields(
+  changes: Partial<VehicleFormValues>,
+  advertChanges: Partial<AdvertWork> = {},
+): void {
   const state = form.get();
   if (state === null) return;
-  const others = Object.entries(state.errors).filter(([name]) => name !== field);
+  const others = Object.entries(state.errors).filter(([name]) => !(name in changes));
   const errors: VehicleFormErrors = Object.fromEntries(others);
-  const values = { ...state.values, [field]: value };
-  form.set({ ...state, values, errors });
-  keepDraft(localStorage, draftIdOf(state), { base: state.base, values, newId: state.newId });
+  const values = { ...state.values, ...changes };
+  const advert = { ...state.advert, ...advertChanges };
+  // Another text is another question.
+  const agreed = advert.text === state.advert.text ? state.agreed : [];
+  form.set({ ...state, values, advert, errors, agreed });
+  keepDraft(localStorage, draftIdOf(state), { base: state.base, values, advert, newId: state.newId });
+}
+
+export function setField<Field extends VehicleField>(field: Field, value: VehicleFormValues[Field]): void {
+  setFields({ [field]: value });
 }
 
 export function showFormTab(tab: FormTab): void {
@@ -91,5 +113,5 @@ export function discardChanges(): void {
   const state = form.get();
   if (state === null) return;
   dropDraft(localStorage, draftIdOf(state));
-  form.set({ ...state, values: state.base, errors: {}, restored: false });
+  form.set({ ...state, values: state.base, advert: NO_ADVERT, errors: {}, restored: false });
 }

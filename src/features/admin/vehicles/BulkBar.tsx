@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
-import { Printer, Star, X } from 'lucide';
+import { useStore } from '#src/lib/useStore.ts';
+import { Printer, Star, Trash2, X } from 'lucide';
 import { Button } from '#src/components/ui/Button.tsx';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
@@ -10,6 +10,7 @@ import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.
 import { STATUS_LABELS, STATUSES } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { openTab } from '#src/features/admin/core/routing/panel-navigation.store.ts';
 import { changeTogether } from './bulk-change.ts';
+import { BulkPriceDialog } from './BulkPriceDialog.tsx';
 import { $chosen, $choosing, choose, chooseOnly, endChoosing } from './selection.store.ts';
 import { $savingVehicles } from './vehicle-list.store.ts';
 
@@ -69,8 +70,12 @@ export function ChooseOne({ vehicle: { id }, title }: ChooseOneProps) {
   );
 }
 
+interface BulkBarProps extends ListedProps {
+  readonly onDelete: (vehicles: readonly AdminVehicle[]) => void;
+}
+
 /** Bulk actions for the selected cars, at the bottom of the list. */
-export function BulkBar({ vehicles }: ListedProps) {
+export function BulkBar({ vehicles, onDelete }: BulkBarProps) {
   const chosen = useStore($chosen);
   const isChoosing = useStore($choosing);
   const saving = useStore($savingVehicles);
@@ -97,7 +102,13 @@ export function BulkBar({ vehicles }: ListedProps) {
       <div className="flex gap-3 max-sm:basis-full max-sm:flex-wrap max-sm:gap-2 max-sm:[&_svg]:hidden max-sm:[&>button]:flex-1 max-sm:[&>button]:basis-22 max-sm:[&>button]:px-2 max-sm:[&>button]:leading-tight max-sm:[&>button]:whitespace-normal">
         <Menu
           trigger={
-            <Button size="s" className="min-h-11" disabled={selected.length === 0} busy={isBusy}>
+            <Button
+              variant="secondary"
+              size="s"
+              className="min-h-11"
+              disabled={selected.length === 0}
+              busy={isBusy}
+            >
               Cambiar estado…
             </Button>
           }
@@ -106,6 +117,7 @@ export function BulkBar({ vehicles }: ListedProps) {
             onSelect: () => void changeTogether(selected, { status }),
           }))}
         />
+        <BulkPriceDialog vehicles={selected} busy={isBusy} />
         <Button
           variant="secondary"
           size="s"
@@ -128,6 +140,16 @@ export function BulkBar({ vehicles }: ListedProps) {
         >
           <Icon icon={Printer} className={iconClass.s} />
           Carteles
+        </Button>
+        <Button
+          variant="secondary"
+          size="s"
+          className="min-h-11"
+          disabled={selected.length === 0}
+          onClick={() => onDelete(selected)}
+        >
+          <Icon icon={Trash2} className={iconClass.s} />
+          Eliminar
         </Button>
       </div>
     </section>

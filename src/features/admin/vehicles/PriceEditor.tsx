@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { Pencil } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#src/components/ui/Icon.tsx';

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
-import { Download, FileUp, Printer, Trash2 } from 'lucide';
-import { useEffect } from 'react';
+import { useStore } from '#src/lib/useStore.ts';
+import { Download, FileUp, Merge, Printer, Trash2 } from 'lucide';
+import { useEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
@@ -9,6 +9,7 @@ import { $place, go, openTab } from '#src/features/admin/core/routing/panel-navi
 import { ExportMenu, useStockExport } from '#src/features/admin/stock-files/ExportMenu.tsx';
 import { $trashTotal, loadTrashTotal } from '#src/features/admin/trash/trash.store.ts';
 import { formatInteger } from '#src/lib/format.ts';
+import { JoinBrandsDialog } from './JoinBrandsDialog.tsx';
 
 const small = (icon: typeof Printer) => <Icon icon={icon} className={iconClass.s} />;
 
@@ -21,6 +22,7 @@ export function StockActions({ total }: { readonly total: number | undefined }) 
   const inTrash = useStore($trashTotal);
   const stockExport = useStockExport({ search: buscar, status: estado, sort: orden }, total);
   useEffect(() => void loadTrashTotal(), []);
+  const [isJoining, setJoining] = useState(false);
 
   const trash = inTrash !== null && inTrash > 0 ? `Papelera (${formatInteger(inTrash)})` : 'Papelera';
   const printing =
@@ -39,6 +41,7 @@ export function StockActions({ total }: { readonly total: number | undefined }) 
       icon: small(FileUp),
       onSelect: () => openTab('vehiculos', { vista: 'importar' }),
     },
+    { label: 'Unir marcas', icon: small(Merge), onSelect: () => setJoining(true) },
     { label: trash, icon: small(Trash2), onSelect: () => openTab('vehiculos', { vista: 'papelera' }) },
   ];
   const button = ({ label, icon, onSelect }: (typeof views)[number]) => (
@@ -72,6 +75,7 @@ export function StockActions({ total }: { readonly total: number | undefined }) 
           ]}
         />
       </div>
+      <JoinBrandsDialog open={isJoining} onOpenChange={setJoining} />
     </>
   );
 }

@@ -1,16 +1,5 @@
-import { useStore } from '@nanostores/react';
-import {
-  Copy,
-  Ellipsis,
-  ExternalLink,
-  FileText,
-  History,
-  Images,
-  ListChecks,
-  Star,
-  Tag,
-  Trash2,
-} from 'lucide';
+import { useStore } from '#src/lib/useStore.ts';
+import { Copy, Ellipsis, FileText, History, Images, ListChecks, Star, Tag, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
@@ -19,11 +8,11 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Menu, type MenuEntry } from '#src/components/ui/Menu.tsx';
 import { kmText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { AdminVehicle, VehicleImage } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { paths } from '#src/paths.ts';
 import { go, openTab } from '#src/features/admin/core/routing/panel-navigation.store.ts';
 import { NEW_VEHICLE } from '#src/features/admin/core/routing/panel-place.ts';
 import type { CarNumbers } from '#src/features/admin/analytics/numbers.schema.ts';
 import { carNumbersText } from '#src/features/admin/analytics/numbers.messages.ts';
+import { carLinks } from '#src/features/admin/stock/car-links.ts';
 import { PanelPhoto } from '#src/features/admin/stock/PanelPhoto.tsx';
 import { identityTexts } from '#src/features/admin/stock/vehicle.messages.ts';
 import { ChooseOne } from './BulkBar.tsx';
@@ -75,7 +64,6 @@ interface VehicleRowProps {
 }
 
 function entries(vehicle: AdminVehicle, onDelete: () => void): MenuEntry[] {
-  const isPublic = vehicle.status !== 'oculto';
   return [
     {
       label: 'Imágenes',
@@ -92,15 +80,10 @@ function entries(vehicle: AdminVehicle, onDelete: () => void): MenuEntry[] {
       icon: <Icon icon={Copy} className={iconClass.s} />,
       onSelect: () => go({ editar: NEW_VEHICLE, copia: vehicle.id }),
     },
-    ...(isPublic
-      ? [
-          {
-            label: 'Ver en la web',
-            icon: <Icon icon={ExternalLink} className={iconClass.s} />,
-            href: paths.vehiculo(vehicle.slug),
-          },
-        ]
-      : []),
+    ...carLinks(vehicle).map(({ icon, ...link }) => ({
+      ...link,
+      icon: <Icon icon={icon} className={iconClass.s} />,
+    })),
     {
       label: 'Cartel',
       icon: <Icon icon={Tag} className={iconClass.s} />,
@@ -146,7 +129,7 @@ export function VehicleRow({ vehicle, photos, numbers, onDelete }: VehicleRowPro
       data-vehicle={vehicle.slug}
     >
       <ChooseOne vehicle={vehicle} title={title} />
-      <div className="relative max-lg:col-start-1 max-lg:row-start-1 lg:contents">
+      <div className="relative max-lg:col-start-1 max-lg:row-start-1 max-sm:row-span-2 lg:contents">
         <PanelPhoto
           image={photos?.cover}
           isPublic={isSavedPublic}
@@ -156,14 +139,21 @@ export function VehicleRow({ vehicle, photos, numbers, onDelete }: VehicleRowPro
         {/* On the photo's corner on small screens. */}
         <StarButton vehicle={vehicle} title={title} busy={isSaving} />
       </div>
-      <div className="min-w-0">
-        <h2 className="type-label line-clamp-3 leading-snug">{title}</h2>
-        <p className="type-caption text-text-muted figures mt-1">{factsText(vehicle, photos?.count ?? 0)}</p>
-        {numbers !== undefined && (
-          <p className="type-caption text-text-muted figures" data-numbers>
-            {carNumbersText(vehicle, numbers, new Date())}
+      <div className="min-w-0 max-sm:contents">
+        <h2 className="type-label line-clamp-3 leading-snug max-sm:col-start-2 max-sm:row-start-1">
+          {title}
+        </h2>
+        {/* On a phone below the menu too. */}
+        <div className="max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2">
+          <p className="type-caption text-text-muted figures sm:mt-1">
+            {factsText(vehicle, photos?.count ?? 0)}
           </p>
-        )}
+          {numbers !== undefined && (
+            <p className="type-caption text-text-muted figures" data-numbers>
+              {carNumbersText(vehicle, numbers, new Date())}
+            </p>
+          )}
+        </div>
       </div>
       {/* A separate line on a phone, columns of the row on large screens. */}
       <div className="col-span-3 flex flex-wrap items-center justify-between gap-2 lg:contents max-lg:has-[form]:[&>span]:-ml-2">
@@ -175,6 +165,7 @@ export function VehicleRow({ vehicle, photos, numbers, onDelete }: VehicleRowPro
           className="min-h-11"
           aria-label={`Editar ${title}`}
           data-key="editar"
+          data-opens={vehicle.id}
           onClick={() => go({ editar: vehicle.id })}
         >
           Editar

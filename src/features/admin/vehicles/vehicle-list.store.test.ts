@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
-import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pocketbase } from '#src/lib/pocketbase.ts';
+import { catchToasts } from '#tests/support/fake-toasts.ts';
 import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import {
   $savingVehicles,
@@ -30,12 +30,13 @@ let lists = 0;
 const refusal = (status: number, data: object = {}) =>
   new ClientResponseError({ status, response: { message: '', data } });
 
+let toasts: ReturnType<typeof catchToasts>;
+
 beforeEach(async () => {
+  toasts = catchToasts();
   [stock, answerToSave, lists] = [[car('a'), car('b')], null, 0];
   vi.stubGlobal('window', new EventTarget());
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.spyOn(toast, 'error');
-  vi.spyOn(toast, 'success');
   pocketbase.authStore.save(TOKEN, null);
   vi.spyOn(pocketbase, 'send').mockImplementation(async (path, { method, body }) => {
     const id = /vehicles\/records\/(\w+)$/.exec(path)?.[1];
@@ -62,8 +63,6 @@ function shown(id: string) {
   if (found === undefined) throw new Error(`${id} is not in the list`);
   return found;
 }
-const failures = () =>
-  vi.mocked(toast.error).mock.calls.map(([words]) => (words as { props: { title: string } }).props.title);
 
 it('names an unreadable record, and lists the others', async () => {
   stock = [car('a', { km: 'mil' }), car('b')];
@@ -93,8 +92,8 @@ it.each([
   expect(shown('a').status).toBe('vendido');
   expect(await saving).toBe(false);
   expect(shown('a').status).toBe('oculto');
-  expect(failures()).toEqual(['No se pudo guardar el vehículo']);
-  expect(toast.success).not.toHaveBeenCalled();
+  expect(toasts.failures).toEqual(['No se pudo guardar el vehículo']);
+  expect(toasts.others).toEqual([]);
 });
 
 it('shows the save of another person instead of overwriting it', async () => {
@@ -103,7 +102,7 @@ it('shows the save of another person instead of overwriting it', async () => {
   answerToSave = () => Promise.reject(refusal(400, { expected_updated_at: { code: 'outdated' } }));
   expect(await changeVehicle(vehicle, { precio_eur: 140_000 })).toBe(true);
   expect(shown('a').precio_eur).toBe(145_000);
-  expect(failures()).toEqual(['No se pudo guardar el vehículo']);
+  expect(toasts.failures).toEqual(['No se pudo guardar el vehículo']);
 });
 
 it('refuses a second save of a car while one is in flight', async () => {

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { countSpecs } from '#src/features/admin/specs/specs.api.ts';
 import { carNumbersOrNone } from '#src/features/admin/analytics/numbers.store.ts';
 import type { CarNumbers } from '#src/features/admin/analytics/numbers.schema.ts';
@@ -11,12 +11,15 @@ import type {
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { throwAway } from '#src/features/admin/trash/trash.store.ts';
 import { pick } from '#src/lib/pick.ts';
-import { failureText, isOutdated, notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
+import { isOutdated, notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
 import { asAdmin, listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import type { Page } from '#src/features/admin/core/lists/list-page.ts';
 import { noteSaved } from '#src/features/admin/core/publishing/stock-saves.store.ts';
 import { createResource } from '#src/features/admin/core/lists/resource.ts';
 import { previousPriceHint, removedPreviousPriceText } from '#src/features/admin/stock/price.messages.ts';
+import { deletionNotices } from './deletion.messages.ts';
+import { carNotice } from '#src/features/admin/stock/car-notice.ts';
+import { buyerQuestion } from '#src/features/admin/sold-car/sold-car.store.ts';
 import { inShownOrder } from './shown-order.ts';
 import {
   getVehicle,
@@ -138,9 +141,12 @@ export async function changeVehicle(
     const saved = await asAdmin(() => updateVehicle(vehicle.id, changes, vehicle.updated_at));
     showVehicles([saved]);
     noteSaved([saved.id], vehicle.status !== 'oculto');
+    // An undo that makes a car sold again was answered before.
+    const question = undoes === null ? await buyerQuestion(vehicle, saved) : [];
     const undo = () => void changeVehicle(saved, reverse(vehicle, changes), vehicle);
     endSuccess = notify({
       title: 'Vehículo actualizado correctamente',
+      ...carNotice(saved, question),
       description:
         removedPreviousPriceText(vehicle.precio_eur, undoes ?? changed, saved.precio_anterior_eur) ??
         previousPriceHint(vehicle.precio_eur, saved),
@@ -152,7 +158,7 @@ export async function changeVehicle(
     showVehicles([vehicle]);
     endSuccess();
     if (!isOutdated(error)) {
-      notifyFailure('No se pudo guardar el vehículo', error);
+      notifyFailure('No se pudo guardar el vehículo', error, carNotice(vehicle));
       return false;
     }
     await showTheirs(vehicle);
@@ -169,34 +175,37 @@ async function showTheirs(vehicle: AdminVehicle): Promise<void> {
     showVehicles([await asAdmin(() => getVehicle(vehicle.id))]);
     notify({
       title,
+      ...carNotice(vehicle),
       description:
         'Otra persona lo ha cambiado mientras tanto. Ahora ves sus datos: si sigue haciendo falta, repite tu cambio.',
       tone: 'destructive',
     });
   } catch (error) {
-    notify({ title, description: failureText(error), tone: 'destructive' });
+    notifyFailure(title, error, carNotice(vehicle));
   }
 }
 
-/** Counts what is deleted with a vehicle; null when that fails. */
+/** Counts what is deleted with vehicles; null when that fails. */
 export async function countBelongings(
-  id: string,
+  ids: readonly string[],
 ): Promise<{ readonly photos: number; readonly specs: number } | null> {
   try {
-    const [covers, specs] = await asAdmin(() => Promise.all([listCovers([id]), countSpecs(id)]));
-    return { photos: covers.get(id)?.count ?? 0, specs };
+    const [covers, specs] = await asAdmin(() => Promise.all([listCovers(ids), countSpecs(ids)]));
+    return { photos: [...covers.values()].reduce((sum, { count }) => sum + count, 0), specs };
   } catch {
     return null;
   }
 }
 
-/** Moves a vehicle to the trash. @returns whether it was moved */
-export function removeVehicle(id: string, onRestored: () => void): Promise<boolean> {
+/** Moves vehicles to the trash, all or none. @returns whether they were moved */
+export function removeVehicles(vehicles: readonly AdminVehicle[], onRestored: () => void): Promise<boolean> {
+  const ids = vehicles.map(({ id }) => id);
+  const [first, ...others] = vehicles;
   return throwAway({
-    items: [{ collection: 'vehicles', id }],
-    vehicle: id,
-    success: 'Vehículo eliminado correctamente',
-    failure: 'No se pudo eliminar el vehículo',
+    items: ids.map((id) => ({ collection: 'vehicles', id })),
+    vehicles: ids,
+    subject: first === undefined || others.length > 0 ? undefined : carNotice(first),
+    ...deletionNotices(vehicles.length),
     onRestored,
   });
 }

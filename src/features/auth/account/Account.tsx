@@ -1,6 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { buttonClass } from '#src/components/ui/button.recipe.ts';
-import { Toaster } from '#src/components/ui/Toaster.tsx';
 import { hasStoredSession } from '#src/features/auth/session/session.hint.ts';
 import { paths } from '#src/paths.ts';
 
@@ -60,7 +59,6 @@ export default function Account() {
         </div>
       )}
       {typeof sections === 'object' && <sections.Loaded />}
-      <Toaster />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useState } from 'react';
 import { Protected } from '#src/features/auth/session/Protected.tsx';
 import { StepUpDialog } from '#src/features/auth/second-factor/StepUpDialog.tsx';
 import { useKeptPage } from '#src/features/auth/session/useKeptPage.ts';
-import { $session } from '#src/features/auth/session/session.store.ts';
+import { $isAdmin, $session } from '#src/features/auth/session/session.store.ts';
 import { AccountSection } from './AccountSection.tsx';
+import { CalendarSection } from './CalendarSection.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { AccountGone, DeleteAccount } from './DeleteAccount.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -22,6 +23,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
 
 function Sections({ onDeleted }: { readonly onDeleted: () => void }) {
   const { user } = useStore($session);
+  const isAdmin = useStore($isAdmin);
   const factor = useSecondFactor();
   if (user === null) return null;
   const { email, nombre } = user;
@@ -36,6 +38,7 @@ function Sections({ onDeleted }: { readonly onDeleted: () => void }) {
       <ChangePassword user={user} hasFactor={isFactorActive(factor)} />
       <SecondFactorSection user={user} state={factor} />
       <SessionsSection />
+      {isAdmin && <CalendarSection />}
       <DeleteAccount email={email} onDeleted={onDeleted} />
       <StepUpDialog />
     </div>

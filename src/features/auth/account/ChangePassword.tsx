@@ -1,5 +1,5 @@
 import type { FieldMessages } from '#src/components/ui/form-values.ts';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { SubmitButton } from '#src/components/ui/SubmitButton.tsx';
 import { useForm } from '#src/components/ui/useForm.ts';
@@ -84,6 +84,7 @@ export function ChangePassword({ user, hasFactor }: ChangePasswordProps) {
         <div>
           <SubmitButton
             form={form}
+            variant="secondary"
             busyLabel="Cambiando..."
             isReady={isNewPasswordReady(password, passwordConfirm)}
           >

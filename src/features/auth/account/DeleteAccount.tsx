@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '#src/components/ui/button.recipe.ts';
 import type { FieldMessages } from '#src/components/ui/form-values.ts';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { mailDays } from '#src/config/periods.ts';
 import { SubmitButton } from '#src/components/ui/SubmitButton.tsx';

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
 import { Enrolment } from '#src/features/auth/second-factor/Enrolment.tsx';

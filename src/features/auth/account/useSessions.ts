@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
 import { refreshSession } from '#src/features/auth/session/auth.api.ts';
 import { closeOtherSessions, closeSession, fetchSessions } from './sessions.api.ts';

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { buttonClass } from '#src/components/ui/button.recipe.ts';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { SubmitButton } from '#src/components/ui/SubmitButton.tsx';
-import { Toaster } from '#src/components/ui/Toaster.tsx';
 import { useForm } from '#src/components/ui/useForm.ts';
 import { tabStorage } from '#src/lib/tab-storage.ts';
 import { paths } from '#src/paths.ts';
@@ -140,7 +139,6 @@ export default function ForgotPassword() {
         <AskForm onSent={() => show(true)} />
       </div>
       {isSent && <SentView onAgain={() => show(false)} />}
-      <Toaster />
     </>
   );
 }

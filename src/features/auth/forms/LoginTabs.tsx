@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Tabs } from '#src/components/ui/Tabs.tsx';
-import { Toaster } from '#src/components/ui/Toaster.tsx';
 import { isFirstAdminDoorOpen } from '#src/features/auth/rules/first-admin.ts';
 import { hasStoredSession } from '#src/features/auth/session/session.hint.ts';
 import { goOnWhenSignedIn } from './go-on.ts';
@@ -75,7 +74,6 @@ export default function LoginTabs() {
       <p className="type-body text-text-muted mt-8 hidden in-data-session:block" role="status">
         Verificando acceso...
       </p>
-      <Toaster />
     </>
   );
 }

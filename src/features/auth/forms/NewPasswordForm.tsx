@@ -1,5 +1,5 @@
 import type { FieldMessages } from '#src/components/ui/form-values.ts';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { SubmitButton } from '#src/components/ui/SubmitButton.tsx';
 import { useForm } from '#src/components/ui/useForm.ts';
 import { loadAuthApi, preloadAuthApi, readAuthFailure } from '#src/features/auth/session/auth.client.ts';

@@ -1,6 +1,6 @@
 import { TextField } from '#src/components/ui/Field.tsx';
 import type { FieldMessages } from '#src/components/ui/form-values.ts';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { SubmitButton } from '#src/components/ui/SubmitButton.tsx';
 import { useForm } from '#src/components/ui/useForm.ts';
 import type { Registration } from '#src/features/auth/session/auth.api.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { buttonClass } from '#src/components/ui/button.recipe.ts';
-import { notify } from '#src/components/ui/notify.tsx';
-import { Toaster } from '#src/components/ui/Toaster.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { resetRedirectMs } from '#src/config/limits.ts';
 import { paths } from '#src/paths.ts';
 import { clearRecoveryToken, takeRecoveryToken } from '#src/features/auth/rules/recovery-link.ts';
@@ -95,7 +94,6 @@ export default function ResetPassword() {
     <>
       <AuthTitle ref={title}>{TITLES[view]}</AuthTitle>
       {content[view]}
-      <Toaster />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { PasswordField } from '#src/components/ui/PasswordField.tsx';
 import { SubmitButton } from '#src/components/ui/SubmitButton.tsx';
 import { useForm } from '#src/components/ui/useForm.ts';

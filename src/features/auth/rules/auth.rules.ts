@@ -12,7 +12,7 @@ const TOO_LONG = 'La contraseña es demasiado larga';
 export const PASSWORDS_DIFFER = 'Las contraseñas no coinciden';
 
 /** The server's password hash accepts at most this many bytes. */
-const PASSWORD_MAX_BYTES = 72;
+export const PASSWORD_MAX_BYTES = 72;
 
 function present(messages: Readonly<Record<string, string | null>>): FieldMessages {
   return Object.fromEntries(

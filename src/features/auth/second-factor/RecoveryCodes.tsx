@@ -2,7 +2,7 @@ import { Copy, Download } from 'lucide';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { download } from '#src/lib/download.ts';
 
 const FILE = 'codigos-de-recuperacion.txt';

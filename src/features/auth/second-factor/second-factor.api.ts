@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { replaceSession } from '#src/features/auth/session/auth.api.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import {
   enrolmentSchema,
@@ -41,14 +43,14 @@ export async function turnOff(person?: string): Promise<void> {
   await post('off', { person });
 }
 
-/** Confirms the identity of this session's user. */
+const provenSchema = z.object({ token: z.optional(z.string()) });
+
+/** Confirms the identity of this session's user. The server replaces the session, and every tab goes on with the new token. */
 export async function confirmSession(
   proof: { readonly code: string } | { readonly password: string },
 ): Promise<void> {
-  await pocketbase.send(STEP_UP, { method: 'POST', body: proof });
-}
-
-/** Checks for a recent confirmation before the browser exports data to a file. @throws the errors that `confirmed` handles */
-export async function checkConfirmed(): Promise<void> {
-  await pocketbase.send(`${STEP_UP}/check`, { method: 'POST' });
+  await replaceSession(async () => {
+    const answer: unknown = await pocketbase.send(STEP_UP, { method: 'POST', body: proof });
+    return provenSchema.parse(answer).token;
+  });
 }

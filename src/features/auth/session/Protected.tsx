@@ -1,9 +1,10 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useEffect, type ReactNode } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { buttonClass } from '#src/components/ui/button.recipe.ts';
 import { emptyStateClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
+import { SignedOut } from './SignedOut.tsx';
 import { $isAdmin, $session, reloadProfile } from './session.store.ts';
 
 interface ProtectedProps {
@@ -50,8 +51,10 @@ export function Protected({ requireAdmin = false, children }: ProtectedProps) {
   const isAdmin = useStore($isAdmin);
 
   useEffect(() => {
-    if (status === 'signed-out') location.replace(paths.loginVolver(here()));
+    if (status === 'signed-out' && navigator.onLine) location.replace(paths.loginVolver(here()));
   }, [status]);
+
+  if (status === 'signed-out' && !navigator.onLine) return <SignedOut />;
 
   if (status !== 'signed-in')
     return (

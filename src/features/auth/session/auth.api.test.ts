@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openFakeTab, renewal, storedSession, tokenFor } from '#tests/support/fake-browser.ts';
+import { openFakeTab, renewal, tokenFor } from '#tests/support/fake-browser.ts';
 import { SESSION_KEY } from './session.hint.ts';
 
 const SIGN_IN = '/api/collections/users/auth-with-password';
-const SIGN_OUT = '/api/sign-out';
 const NO_NETWORK = new Error('net::ERR_FAILED');
 const OUT_OF_REACH = 'No se pudo conectar con el servidor. Comprueba tu conexión e inténtalo de nuevo.';
 const WRONG = 'Email o contraseña incorrectos';
@@ -79,28 +78,4 @@ describe('registration', () => {
     const { signUp } = await import('./auth.api.ts');
     expect(await signUp(person)).toBe(outcome);
   });
-});
-
-describe('signOut', () => {
-  it.each([
-    ['the server has ended the session', { status: 204, body: null }],
-    ['the server no longer has it', { status: 401, body: {} }],
-  ])('clears the session when %s', async (_when, answer) => {
-    const tab = openFakeTab({ [SESSION_KEY]: storedSession('ana') });
-    tab.answer(SIGN_OUT, answer);
-    const { signOut } = await import('./auth.api.ts');
-    await signOut();
-    expect(tab.kept.has(SESSION_KEY)).toBe(false);
-  });
-
-  it.each([NO_NETWORK, { status: 500, body: {} }])(
-    'keeps the session when the server fails: %o',
-    async (answer) => {
-      const tab = openFakeTab({ [SESSION_KEY]: storedSession('ana') });
-      tab.answer(SIGN_OUT, answer);
-      const { signOut } = await import('./auth.api.ts');
-      await expect(signOut()).rejects.toThrow();
-      expect(tab.kept.has(SESSION_KEY)).toBe(true);
-    },
-  );
 });

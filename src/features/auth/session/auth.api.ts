@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ClientResponseError, type RecordModel } from 'pocketbase';
+import { ClientResponseError, getTokenPayload, type RecordModel } from 'pocketbase';
 import type { ComponentType } from 'react';
 import type { CodeStepProps } from '#src/features/auth/second-factor/CodeStep.tsx';
 import { plainEmail } from '#src/lib/email.ts';
@@ -101,16 +101,30 @@ export async function signUp(registration: Registration): Promise<'signed-in' | 
 }
 
 /**
- * Ends the session in every tab of this browser. A session unknown to the server counts as ended. If the server is unreachable the
- * session stays, because the server would still accept it.
+ * Runs changes of the token after one another in all tabs of this browser. A renewal that reached the server just after a step-up in
+ * another tab would find its session ended, and clear the new one.
  */
-export async function signOut(): Promise<void> {
-  try {
-    await pocketbase.send(functionPaths.signOut, { method: 'POST' });
-  } catch (error) {
-    if (!isSessionOver(error)) throw error;
-  }
-  pocketbase.authStore.clear();
+async function inTurn<T>(mode: LockMode, work: () => Promise<T>): Promise<T> {
+  // Absent at an http: address that is not this machine's.
+  return 'locks' in navigator ? navigator.locks.request('session', { mode }, work) : work();
+}
+
+/**
+ * Stores the token of the session that replaces the present one, unless the user has signed out meanwhile.
+ * @param replace returns the token; undefined when the session stays
+ */
+export async function replaceSession(replace: () => Promise<string | undefined>): Promise<void> {
+  await inTurn('exclusive', async () => {
+    const token = await replace();
+    const { record } = pocketbase.authStore;
+    if (token !== undefined && record !== null) pocketbase.authStore.save(token, record);
+  });
+}
+
+/** Id of the stored token's session; '' for none. Renewing a token keeps it. */
+export function currentSession(): string {
+  const id: unknown = getTokenPayload(pocketbase.authStore.token)['sesion'];
+  return typeof id === 'string' ? id : '';
 }
 
 const renewalSchema = z.object({ token: z.string(), record: z.looseObject({ id: z.string() }) });
@@ -121,6 +135,10 @@ const renewalSchema = z.object({ token: z.string(), record: z.looseObject({ id: 
  * @throws ClientResponseError when the check failed; the session stays.
  */
 export async function refreshSession(): Promise<void> {
+  await inTurn('shared', renew);
+}
+
+async function renew(): Promise<void> {
   const { authStore } = pocketbase;
   const { token } = authStore;
   const isCurrent = () => authStore.token === token;

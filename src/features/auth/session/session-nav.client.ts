@@ -1,51 +1,39 @@
-import type { ToastMessage } from '#src/components/ui/toast.client.ts';
-import { paths } from '#src/paths.ts';
+import { notify } from '#src/components/ui/notify.ts';
+import type * as sessionCode from './end-session.client.ts';
 import { takeFlash } from './flash.ts';
-import { hasStoredSession } from './session.hint.ts';
+import { forgetSession, hasEndings, hasStoredSession } from './session.hint.ts';
 
 /**
- * Session buttons in the navigation of pages without React. For visitors without a session nothing is loaded: PocketBase's client and
- * the session store are loaded only to check or end a session.
+ * Session buttons in the navigation of pages without React. For visitors without a session nothing is loaded. With one, the code that
+ * checks and ends it is loaded before it is needed, as the connection may be gone by then.
  */
 
-async function toast(message: ToastMessage): Promise<void> {
-  const { showToast } = await import('#src/components/ui/toast.client.ts');
-  showToast(message);
-}
-
-async function checkSession(): Promise<void> {
-  const { startSession } = await import('./session.store.ts');
-  await startSession();
-}
-
-async function endSession(button: HTMLButtonElement): Promise<void> {
-  if (button.getAttribute('aria-busy') === 'true') return;
-  button.setAttribute('aria-busy', 'true');
+/** @returns false when the code cannot be loaded or fails */
+async function run(action: (code: typeof sessionCode) => Promise<void>): Promise<boolean> {
   try {
-    const [{ signOut }] = await Promise.all([import('./auth.api.ts'), checkSession()]);
-    await signOut();
-    if (location.pathname === paths.admin) location.assign(paths.login);
-    // The pressed button is gone, so its replacement takes the focus.
-    button.closest('[data-session-nav]')?.querySelector<HTMLElement>('[data-sign-in]')?.focus();
+    await action(await import('./end-session.client.ts'));
+    return true;
   } catch (error) {
-    console.warn('Signing out failed', error);
-    // An open modal menu would cover the toast.
-    button.closest('dialog')?.close();
-    await toast({ title: 'Error', description: 'No se pudo cerrar la sesión', tone: 'destructive' });
-  } finally {
-    button.removeAttribute('aria-busy');
+    console.warn('The code of sessions failed', error);
+    return false;
   }
 }
 
-/** Keeps the session buttons up to date, handles sign-out, and shows the flash message of the previous page. */
-export function enableSessionNav(): void {
+/**
+ * Keeps the session buttons up to date, handles sign-out, and shows the flash message of the previous page.
+ * @param kept what the panel keeps in this browser
+ */
+export function enableSessionNav(kept: sessionCode.KeptWork): void {
+  const leave = async (button: HTMLButtonElement) => {
+    if (!(await run(({ endSession }) => endSession(button, kept)))) forgetSession();
+  };
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-sign-out]') : null;
-    if (button !== null) void endSession(button);
+    if (button !== null) void leave(button);
   });
   const pressed = document.querySelector<HTMLButtonElement>('[data-sign-out][data-pressed]');
-  if (pressed !== null) void endSession(pressed);
+  if (pressed !== null) void leave(pressed);
   const message = takeFlash();
-  if (message !== null) void toast(message);
-  if (hasStoredSession()) void checkSession();
+  if (message !== null) notify(message);
+  if (hasStoredSession() || hasEndings()) void run(({ checkSessions }) => checkSessions(kept));
 }

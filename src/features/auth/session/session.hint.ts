@@ -7,17 +7,37 @@
 export const SESSION_KEY = 'pocketbase_auth';
 /** Local storage key of the last loaded role, as `{user id}:{role}`. */
 export const ROLE_KEY = 'session_role';
+/** Local storage key of the ids of sessions that the server has yet to end, latest last. */
+export const ENDING_KEY = 'sessions_ending';
 /** Event on `window` after this tab changed the session; other tabs receive `storage`. */
 export const SESSION_HINT_EVENT = 'session:hint';
 
-/** Whether there may be a session. Without one, no session code needs to be loaded. */
-export function hasStoredSession(): boolean {
+function has(key: string): boolean {
   try {
-    return localStorage.getItem(SESSION_KEY) !== null;
+    return localStorage.getItem(key) !== null;
   } catch {
     // Browsers that block storage throw even on access.
     return false;
   }
+}
+
+/** Whether there may be a session. Without one, no session code needs to be loaded. */
+export const hasStoredSession = (): boolean => has(SESSION_KEY);
+
+/** Whether the server has yet to end a session. */
+export const hasEndings = (): boolean => has(ENDING_KEY);
+
+/** Changes local storage. The event, which browsers send to other tabs only, reaches the code of this page too. */
+export function changeStored(key: string, text: string | null): void {
+  if (text === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, text);
+  window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+}
+
+/** Forgets the session, in this browser only. */
+export function forgetSession(): void {
+  changeStored(ROLE_KEY, null);
+  changeStored(SESSION_KEY, null);
 }
 
 /** Stores the role of the signed-in user; null clears it. */

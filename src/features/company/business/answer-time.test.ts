@@ -25,9 +25,13 @@ it.each([
   ['in the break', split, '2026-11-23T13:00:00Z', 'Abrimos hoy a las 16:00 y'],
   ['a week before the only open day', split, '2026-11-23T19:30:00Z', 'Abrimos el lunes a las 9:30 y'],
   ['at one', night, '2026-11-23T09:00:00Z', 'Abrimos el miércoles a la 1:00 y'],
+  ['on a holiday', week, '2026-12-08T10:00:00Z', 'Abrimos el jueves 24 de diciembre a las 9:00 y'],
+  ['before holidays', week, '2026-12-07T18:30:00Z', 'Abrimos el jueves 24 de diciembre a las 9:00 y'],
+  ['on the last day of holidays', week, '2026-12-23T10:00:00Z', 'Abrimos mañana a las 9:00 y'],
   ['without opening hours', [], '2026-11-23T09:00:00Z', /^Te respondemos en menos de 24 horas\.$/],
 ])('says when an answer comes: %s', (_, hours, now, expected) => {
-  const text = answerTimeText({ hours, replyTime: 'menos de 24 horas' }, new Date(now));
+  const closedDays = [{ from: '2026-12-08', to: '2026-12-23', name: '' }];
+  const text = answerTimeText({ hours, closedDays, replyTime: 'menos de 24 horas' }, new Date(now));
   expect(text).toMatch(expected);
   expect(text).toContain('te respondemos en menos de 24 horas'.slice(1));
 });

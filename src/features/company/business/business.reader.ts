@@ -1,5 +1,5 @@
 import { functionPaths } from '#src/paths.ts';
-import { businessAnswerSchema, type BusinessAnswer, type BusinessFacts } from './business.schema.ts';
+import { businessAnswerSchema, type BusinessAnswer } from './business.schema.ts';
 
 /**
  * Reads the public business data.
@@ -10,8 +10,4 @@ export async function readBusinessAnswer(origin: string): Promise<BusinessAnswer
   const response = await fetch(`${origin}${functionPaths.business}`, { signal: AbortSignal.timeout(10_000) });
   if (!response.ok) throw new Error(`PocketBase returned HTTP ${response.status} for the business data`);
   return businessAnswerSchema.parse(await response.json());
-}
-
-export async function readBusinessFacts(origin: string): Promise<BusinessFacts> {
-  return (await readBusinessAnswer(origin)).facts;
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { emailPattern } from '#src/lib/email.ts';
 import { plainMarks } from '#src/lib/plain-marks.ts';
+import { businessPhotoSchema } from './business-photos.ts';
+import { MOST_CLOSED_DAYS } from './closed-days.ts';
 import { isNif } from './nif.ts';
 
 /**
@@ -57,6 +59,29 @@ const day = z.array(openTime).check(
   }),
 );
 
+const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+function isDay(text: string): boolean {
+  const moment = DAY_TEXT.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+}
+
+const calendarDay = z.string().check(z.refine(isDay, 'Elige un día'));
+const yearOf = (text: string) => Number(text.slice(0, 4));
+
+const closedDays = z.object({ from: calendarDay, to: calendarDay, name: line(60) }).check(
+  z.refine(({ from, to }) => !isDay(from) || !isDay(to) || from <= to, {
+    message: 'El último día no puede ser anterior al primero',
+    path: ['to'],
+  }),
+  // A mistyped year would close the dealer for decades.
+  z.refine(({ from, to }) => !isDay(from) || !isDay(to) || yearOf(to) - yearOf(from) < 2, {
+    message: 'Revisa el año del último día',
+    path: ['to'],
+  }),
+);
+
 /** Shape with a schema per fact, because stored data may lack facts, and an invalid one must not discard the others. */
 export const businessShape = {
   name: line(60, 'Escribe el nombre comercial'),
@@ -85,6 +110,10 @@ export const businessShape = {
   email,
   privacyEmail: email,
   hours: z.array(day).check(z.refine((days) => days.length === 7, 'Faltan días')),
+  /** Holidays and other closed days. */
+  closedDays: z
+    .array(closedDays)
+    .check(z.maxLength(MOST_CLOSED_DAYS, `Como mucho ${MOST_CLOSED_DAYS} días o periodos`)),
   promises: z.object({
     experience: line(60, 'Escribe la experiencia'),
     yearsStat: line(12, 'Escribe la cifra'),
@@ -114,8 +143,12 @@ export const businessShape = {
 export const businessSchema = z.object(businessShape);
 export type BusinessFacts = z.infer<typeof businessSchema>;
 
-/** The public business data, and their last change, which serves as optimistic lock. */
-export const businessAnswerSchema = z.object({ facts: businessSchema, updated_at: z.string() });
+/** The public business data and photographs; the data's last change serves as optimistic lock. */
+export const businessAnswerSchema = z.object({
+  facts: businessSchema,
+  updated_at: z.string(),
+  photos: z.optional(z.array(businessPhotoSchema)),
+});
 export type BusinessAnswer = z.infer<typeof businessAnswerSchema>;
 
 /** The first message of each invalid fact, by path: `address.city`, `hours.0.1.opens`. */

@@ -1,4 +1,6 @@
 import { businessShape, type BusinessFacts } from './business.schema.ts';
+import type { BusinessPhoto } from './business-photos.ts';
+import type { ClosedDays } from './closed-days.ts';
 import { hoursLines, type HoursLine } from './opening-hours.ts';
 import { phoneNumber, type PhoneNumber } from './phone-number.ts';
 
@@ -7,6 +9,8 @@ export interface Business extends Omit<BusinessFacts, 'phones' | 'hours' | 'addr
   /** The first one is the main number. */
   readonly phones: readonly [PhoneNumber, ...PhoneNumber[]];
   readonly hours: readonly HoursLine[];
+  /** At most one for each place. */
+  readonly photos: readonly BusinessPhoto[];
   readonly address: BusinessFacts['address'] & { readonly country: string; readonly countryCode: string };
 }
 
@@ -38,12 +42,13 @@ export function hasDefaultNames(facts: BusinessFacts, defaults: BusinessFacts): 
 }
 
 /** Formats the facts for display. */
-export function shownBusiness(facts: BusinessFacts): Business {
+export function shownBusiness(facts: BusinessFacts, photos: readonly BusinessPhoto[] = []): Business {
   const [first = '', ...others] = facts.phones;
   return {
     ...facts,
     phones: [phoneNumber(first), ...others.map(phoneNumber)],
     hours: hoursLines(facts.hours),
+    photos,
     // Forms, legal pages and phone rules are specific to Spain.
     address: { ...facts.address, country: 'España', countryCode: 'ES' },
   };
@@ -61,6 +66,7 @@ export interface DealerContact {
   readonly city: string;
   readonly region: string;
   readonly hours: readonly HoursLine[];
+  readonly closedDays: readonly ClosedDays[];
   /** What a price includes, as a sentence. */
   readonly priceIncludes: string;
   /** Delivery time of an imported car, in days. */
@@ -73,11 +79,11 @@ export interface DealerContact {
 const PRICE_FORMULA = 'Precio final en España: vehículo, transporte, gestión documental e IVA.';
 
 export function dealerContact(business: Business): DealerContact {
-  const { legalName, phones, whatsapp, email, privacyEmail, address, hours, promises } = business;
+  const { legalName, phones, whatsapp, email, privacyEmail, address, hours, closedDays, promises } = business;
   const { deliveryDays, replyTime } = promises;
   return {
     ...{ legalName, phone: phones[0], whatsapp, email, privacyEmail },
-    ...{ city: address.city, region: address.region, hours },
+    ...{ city: address.city, region: address.region, hours, closedDays },
     priceIncludes: business.priceIncludes || PRICE_FORMULA,
     ...{ deliveryDays, replyTime },
   };

@@ -1,6 +1,7 @@
 import type { Passage } from '#src/features/company/about/about.content.ts';
 import type { Business } from '#src/features/company/business/business.ts';
 import { betweenText, withUnitSpaces } from '#src/features/company/business/figure.ts';
+import { formatEuros } from '#src/lib/format.ts';
 
 /** Texts of the home page (SPEC sections 1, 2 and 9). */
 
@@ -17,6 +18,11 @@ export const priceResult = {
   term: 'Precio final en España',
   text: 'Lo conoces antes de decidir, también el impuesto de matriculación de los coches que lo pagan.',
 } as const;
+
+/** What the amounts beside the lines are. @param price in euros without IVA */
+export const exampleText = (price: number, areExamples: boolean): string =>
+  `Ejemplo: un coche usado de ${formatEuros(price)} netos que no paga impuesto de matriculación.` +
+  (areExamples ? ' Transporte y gestión son cifras de ejemplo de la demostración.' : '');
 
 /** Reasons to choose the dealer. */
 export const homeBenefits = ({ since, promises }: Business): readonly Passage[] => [
@@ -49,3 +55,11 @@ export const journey = ({ promises }: Business) => [
   { when: promises.deliveryRange, what: 'Transporte, trámites y matriculación.' },
   { when: withUnitSpaces(promises.deposit), what: 'Al recibir el coche.' },
 ];
+
+/** Legend of the calendar from the order to the delivery. */
+export const calendarPhases = ({ promises }: Business) =>
+  [
+    { phase: 'reserva', title: 'Reserva', text: `${promises.deposit} al confirmar el pedido` },
+    { phase: 'gestion', title: 'Gestión', text: 'Transporte, trámites y matriculación' },
+    { phase: 'entrega', title: 'Entrega', text: promises.deliveryRange },
+  ] as const;

@@ -59,6 +59,12 @@ it.each([
   );
 });
 
+it('names portals as a source of data that the person has not given to the dealer (RGPD, article 14)', () => {
+  const policy = textOf(business);
+  expect(policy).toContain('que nos envía ese portal. Guardamos cuál fue, y te lo decimos');
+  expect(policy).toContain('Si nos llamas o nos visitas: nombre, teléfono o correo electrónico');
+});
+
 it('names the data controller and the contact', () => {
   const policy = textOf(business);
   for (const fact of [business.privacyEmail, business.legalName, '«Mi cuenta»', 'www.aepd.es', 'un mes'])

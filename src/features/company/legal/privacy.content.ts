@@ -11,7 +11,7 @@ import type { Business } from '#src/features/company/business/business.ts';
 import { leadRetentionText, type LeadRetention } from '#src/features/settings/lead-retention.ts';
 import { postalAddress, type LegalDocument, type LegalSection } from './legal.content.ts';
 
-/** Text of the privacy page (RGPD, articles 13 and following: the second layer). Its periods come from the code. */
+/** Text of the privacy page (RGPD, articles 13 and 14: the second layer). Its periods come from the code. */
 
 const [shortestHistory] = historyYears.choices;
 const longestHistory = historyYears.choices.at(-1) ?? shortestHistory;
@@ -19,12 +19,14 @@ const longestHistory = historyYears.choices.at(-1) ?? shortestHistory;
 const whatFor: LegalSection = {
   title: 'Qué datos tratamos y para qué',
   paragraphs: [
-    'Los que escribes tú, sin los que no podríamos responderte, y los técnicos que toda conexión deja.',
+    'Los que nos das tú, sin los que no podríamos responderte, los que nos envía el portal en el que has preguntado y los técnicos que toda conexión deja.',
   ],
   items: [
     'Formulario de contacto: nombre, teléfono, correo electrónico, tipo de consulta, asunto y mensaje, y el vehículo por el que preguntas, para atender tu consulta.',
     'Solicitud de importación: los mismos datos de contacto y las características del coche que buscas, para prepararte una propuesta.',
-    'Lo que anotamos al atenderte: en qué punto está tu consulta, el próximo paso y notas sobre ella.',
+    'Si nos llamas o nos visitas: nombre, teléfono o correo electrónico, y lo que nos cuentes sobre el coche que buscas, para atenderte.',
+    'Si preguntas por uno de nuestros coches en un portal de anuncios o en la web de otra empresa: nombre, teléfono o correo electrónico, tu mensaje y el coche, que nos envía ese portal. Guardamos cuál fue, y te lo decimos si nos lo preguntas.',
+    'Lo que anotamos al atenderte: en qué punto está tu consulta, el próximo paso, las citas y notas sobre ella.',
     'Cuenta de usuario: nombre, correo electrónico y contraseña, que se guarda cifrada de forma irreversible, para que puedas iniciar sesión.',
     'De quien trabaja en el panel, además: a quién se ha invitado y con qué correo, su último acceso y lo que hace falta para comprobar su segundo paso.',
     'Dónde está abierta una cuenta: el navegador y el sistema («Chrome en Android»), cuándo, y una huella del identificador al azar que guarda ese navegador, para que veas tus sesiones y te avisemos de un acceso nuevo.',
@@ -35,7 +37,7 @@ const whatFor: LegalSection = {
 const where: LegalSection = {
   title: 'Dónde se guardan y quién los recibe',
   paragraphs: [
-    'Tu mensaje se guarda en nuestra propia base de datos, llega por correo electrónico a nuestro equipo y te confirmamos por la misma vía que lo hemos recibido. No lo cedemos a terceros, salvo obligación legal y lo indicado sobre WhatsApp. Los proveedores de alojamiento, de copias de seguridad y de correo pueden acceder a él solo como encargados del tratamiento. No usamos herramientas de analítica, perfiles ni decisiones automatizadas.',
+    'Tu mensaje se guarda en nuestra propia base de datos y llega por correo electrónico a nuestro equipo; si lo envías desde esta web, te confirmamos por la misma vía que lo hemos recibido. No lo cedemos a terceros, salvo obligación legal y lo indicado sobre WhatsApp. Los proveedores de alojamiento, de copias de seguridad y de correo pueden acceder a él solo como encargados del tratamiento. No usamos herramientas de analítica, perfiles ni decisiones automatizadas.',
     `Contamos cuántas veces se abre cada día la página de cada coche. Guardamos solo ese total, durante ${visitDays} días: ni cookies, ni direcciones IP, ni nada que diga quién la abrió.`,
     'No usamos cookies. Lo que se guarda en tu propio navegador, como tus favoritos o tu sesión, está en la política de cookies.',
     'Si nos das un móvil, podemos responderte por WhatsApp, que recibe entonces tu número y, si los nombramos en el mensaje, tu nombre y el coche por el que preguntas. Esa conversación, como la que empieces tú allí, se rige además por las condiciones de WhatsApp.',
@@ -81,7 +83,7 @@ export const privacyPolicy = (
 ): LegalDocument => ({
   title: 'Política de privacidad',
   intro:
-    'Cómo tratamos los datos personales que nos das, según el Reglamento (UE) 2016/679 (RGPD) y la Ley Orgánica 3/2018 (LOPDGDD).',
+    'Cómo tratamos los datos personales que nos das o que nos envía un portal, según el Reglamento (UE) 2016/679 (RGPD) y la Ley Orgánica 3/2018 (LOPDGDD).',
   sections: [
     {
       title: 'Responsable del tratamiento',

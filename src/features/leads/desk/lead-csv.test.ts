@@ -13,6 +13,8 @@ const lead: DeskLead = {
   vehicle_id: '',
   marca: 'BMW',
   modelo: 'X5',
+  precio_entonces: null,
+  car: null,
   vehicle_titulo: '',
   import_marca: '',
   import_modelo: '',
@@ -25,6 +27,7 @@ const lead: DeskLead = {
   updated_at: '',
   notas: [],
   unreadableNotes: 0,
+  cita: null,
   created_at: '2026-06-15 22:30:00.000Z',
 };
 const nameOf = (id: string) => (id === 'marta' ? 'Marta' : id);

@@ -1,7 +1,6 @@
-import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
 import { tipoText } from '#src/features/leads/rules/contact.schema.ts';
 import { LEAD_STATE_LABELS } from '#src/features/leads/rules/lead-state.ts';
-import { leadVehicle, type DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
+import { channelText, leadVehicle, type DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { csvText } from '#src/lib/csv.ts';
 import { leadDate } from './lead-date.ts';
 
@@ -30,7 +29,7 @@ export function leadsToCsv(leads: readonly DeskLead[], nameOf: (id: string) => s
     lead.email,
     // International prefix 00 instead of a plus, which spreadsheets treat as a formula.
     lead.telefono.replace(/^\s*\+/, '00'),
-    channelLabel(lead.canal),
+    channelText(lead),
     leadVehicle(lead),
     lead.asunto,
     lead.mensaje,

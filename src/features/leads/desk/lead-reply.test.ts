@@ -15,6 +15,7 @@ describe('replyLinks', () => {
     marca: 'BMW',
     modelo: 'X5',
     vehicle_titulo: '',
+    precio_entonces: null,
     import_marca: '',
     import_modelo: '',
     tipo_consulta: '',
@@ -32,7 +33,7 @@ describe('replyLinks', () => {
     expect(call).toBe('tel:+34600000000');
     expect(whatsapp).toContain('https://wa.me/34600000000?text=Hola%2C%20Ana');
     expect(decodeURIComponent(whatsapp ?? '')).toContain('sobre el BMW X5');
-    const url = new URL(mail);
+    const url = new URL(mail ?? '');
     expect(decodeURIComponent(url.pathname)).toBe('ana+coche@nordvia.example');
     expect(url.searchParams.get('subject')).toBe('Re: El X5 & su precio');
     expect(mail).not.toContain('+coche');
@@ -64,6 +65,13 @@ describe('replyLinks', () => {
     expect(text.slice(-words.length)).toBe(words);
   });
 
+  it('says the news about the car after the greeting', () => {
+    const { whatsapp, mail } = replyLinks(lead, 'Nordvia', 'Sigue disponible.');
+    const text = 'por tu consulta sobre el BMW X5. Sigue disponible.';
+    expect(decodeURIComponent(whatsapp ?? '')).toContain(text);
+    expect(new URL(mail ?? '').searchParams.get('body')).toMatch(new RegExp(`${text}\n\n$`));
+  });
+
   it.each([
     ['600 000 000', '34600000000'],
     ['+49 (0) 170 1234567', '491701234567'],
@@ -87,6 +95,13 @@ describe('replyLinks', () => {
   ])('offers WhatsApp for %j: %j', (telefono, hasWhatsapp) => {
     const { call, whatsapp } = replyLinks({ ...lead, telefono }, 'Nordvia');
     expect([call !== null, whatsapp !== null]).toEqual([true, hasWhatsapp]);
+  });
+
+  it('offers no e-mail to a person of whom only the telephone is known', () => {
+    expect(replyLinks({ ...lead, email: '' }, 'Nordvia')).toMatchObject({
+      call: 'tel:+34600000000',
+      mail: null,
+    });
   });
 
   it.each(['123456789', '---------', ''])('offers no call for the invalid number %j', (telefono) => {

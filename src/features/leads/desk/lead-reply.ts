@@ -28,19 +28,21 @@ function greeting(lead: LeadRecord, dealer: string): string {
 export interface ReplyLinks {
   readonly call: string | null;
   readonly whatsapp: string | null;
-  readonly mail: string;
+  readonly mail: string | null;
 }
 
-/** @param dealer trade name of the dealer. */
-export function replyLinks(lead: LeadRecord, dealer: string): ReplyLinks {
+/**
+ * @param dealer trade name of the dealer.
+ * @param news sentences about the car after the greeting; '' for none.
+ */
+export function replyLinks(lead: LeadRecord, dealer: string, news = ''): ReplyLinks {
+  const text = news === '' ? greeting(lead, dealer) : `${greeting(lead, dealer)} ${news}`;
   const number = toE164(lead.telefono);
   const subject = lead.asunto === '' ? `Tu consulta en ${dealer}` : `Re: ${lead.asunto}`;
-  const mail = new URLSearchParams({ subject, body: `${greeting(lead, dealer)}\n\n` })
-    .toString()
-    .replaceAll('+', '%20');
+  const mail = new URLSearchParams({ subject, body: `${text}\n\n` }).toString().replaceAll('+', '%20');
   return {
     call: number === null ? null : `tel:${number}`,
-    whatsapp: number === null || isSpanishLandline(number) ? null : chatUrl(number, greeting(lead, dealer)),
-    mail: `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}?${mail}`,
+    whatsapp: number === null || isSpanishLandline(number) ? null : chatUrl(number, text),
+    mail: lead.email === '' ? null : `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}?${mail}`,
   };
 }

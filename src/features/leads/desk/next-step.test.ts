@@ -20,6 +20,17 @@ it.each([
   expect(isOverdue(step(what, day), TODAY)).toBe(overdue);
 });
 
+it.each([
+  ['', 'Visita · mañana a las 9:30'],
+  ['Prueba de conducción', 'Prueba de conducción · mañana a las 9:30'],
+])('names the hour of an appointment: %j', (what, text) => {
+  const cita = {
+    ...{ id: 'a', lead: 'b', inicio: '2026-11-23 08:30:00.000Z', minutos: 60, tipo: 'visita' as const },
+    ...{ estado: 'abierta' as const, secuencia: 0, uid: 'u', updated_at: '' },
+  };
+  expect(stepText({ ...step(what, '2026-11-23'), cita }, TODAY)).toBe(text);
+});
+
 it('is not overdue once the lead is won or lost', () => {
   for (const estado of ['ganado', 'perdido'] as const)
     expect(isOverdue({ ...step('Llamar', '2020-01-01'), estado }, TODAY)).toBe(false);

@@ -8,6 +8,7 @@ import { contactPreset } from '#src/features/leads/rules/contact-preset.ts';
 import { TIPO_CONSULTA_LABELS, TIPOS_CONSULTA } from '#src/features/leads/rules/contact.schema.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { pocketbaseOrigin } from '#src/lib/pocketbase-origin.ts';
+import { withoutRepeat } from '#src/lib/without-repeat.ts';
 import { CONTACT_WORDS } from './lead-form.messages.ts';
 import { LeadForm } from './LeadForm.tsx';
 import { PersonFields } from './PersonFields.tsx';
@@ -29,7 +30,8 @@ async function findVehicleTitle(slug: string): Promise<string | null> {
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const [car] = carsSchema.parse(await response.json()).items;
   if (car === undefined) return null;
-  return [car.marca, car.modelo, car.version].filter((part) => part !== '').join(' ');
+  const parts = [car.marca, car.modelo, withoutRepeat(car.modelo, car.version)];
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 const options = TIPOS_CONSULTA.map((value) => ({ value, label: TIPO_CONSULTA_LABELS[value] }));

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { SubmitButton } from '#src/components/ui/SubmitButton.tsx';
-import { Toaster } from '#src/components/ui/Toaster.tsx';
 import type { Form } from '#src/components/ui/useForm.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { TRAP_FIELD } from '#src/features/leads/rules/honeypot.ts';
@@ -38,23 +37,20 @@ function OtherWays({ dealer }: Pick<LeadFormProps, 'dealer'>) {
 /** Shared layout of the lead forms: fields, submit button and privacy notice. */
 export function LeadForm({ form, kind, submitLabel, purpose, dealer, children }: LeadFormProps) {
   return (
-    <>
-      <form {...form.props} data-lead-form={kind} className="grid gap-8">
-        {/* Server-rendered only: with scripts enabled, browsers neither show nor hydrate this content. */}
-        <noscript>{import.meta.env.SSR && <OtherWays dealer={dealer} />}</noscript>
-        {children}
-        <div hidden>
-          <label htmlFor={`trampa-${kind}`}>No rellenes este campo</label>
-          <input id={`trampa-${kind}`} name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
-        </div>
-        <div className="grid justify-items-start gap-6">
-          <SubmitButton form={form} busyLabel={SENDING_LABEL} size="l" className="w-full sm:w-auto">
-            {submitLabel}
-          </SubmitButton>
-          <PrivacyNotice purpose={purpose} dealer={dealer} />
-        </div>
-      </form>
-      <Toaster />
-    </>
+    <form {...form.props} data-lead-form={kind} className="grid gap-8">
+      {/* Server-rendered only: with scripts enabled, browsers neither show nor hydrate this content. */}
+      <noscript>{import.meta.env.SSR && <OtherWays dealer={dealer} />}</noscript>
+      {children}
+      <div hidden>
+        <label htmlFor={`trampa-${kind}`}>No rellenes este campo</label>
+        <input id={`trampa-${kind}`} name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className="grid justify-items-start gap-6">
+        <SubmitButton form={form} busyLabel={SENDING_LABEL} size="l" className="w-full sm:w-auto">
+          {submitLabel}
+        </SubmitButton>
+        <PrivacyNotice purpose={purpose} dealer={dealer} />
+      </div>
+    </form>
   );
 }

@@ -57,7 +57,7 @@ interface Sent {
   readonly kind: LeadFormKind;
   /** Reference of the lead; '' when the response has none. */
   readonly referencia: string;
-  readonly dealer: Pick<DealerContact, 'hours' | 'replyTime'>;
+  readonly dealer: Pick<DealerContact, 'hours' | 'closedDays' | 'replyTime'>;
 }
 
 /**

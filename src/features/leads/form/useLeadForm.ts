@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { fillUntouched, formValues, isBegun, type FieldMessages } from '#src/components/ui/form-values.ts';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { useForm, type Form } from '#src/components/ui/useForm.ts';
 import { tabStorage } from '#src/lib/tab-storage.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';

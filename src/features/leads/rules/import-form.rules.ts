@@ -1,4 +1,5 @@
-import { importAsunto, importMensaje } from './import.message.ts';
+import { importMensaje } from './import.message.ts';
+import { importAsunto } from './import.subject.ts';
 import { importSchema } from './import.schema.ts';
 import { refusedReading, type LeadFormReader } from './lead-form.rules.ts';
 

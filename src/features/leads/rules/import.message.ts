@@ -11,18 +11,6 @@ export type ImportWish = Pick<
   'marca' | 'modelo' | 'anio' | 'km_max' | 'presupuesto' | 'especificaciones' | 'telefono'
 >;
 
-const ASUNTO = 'Solicitud importación ';
-
-/** Subject of an import request. */
-export function importAsunto({ marca, modelo }: Pick<ImportWish, 'marca' | 'modelo'>): string {
-  return `${ASUNTO}${marca} ${modelo}`;
-}
-
-/** The car in such a subject; empty for any other subject. */
-export function importedCarOf(asunto: string): string {
-  return asunto.startsWith(ASUNTO) ? asunto.slice(ASUNTO.length).trim() : '';
-}
-
 function withUnit(figure: string, unit: string): string {
   if (figure === '') return NOT_GIVEN;
   return /^[\d.,\s]+$/.test(figure) ? `${figure} ${unit}` : figure;

@@ -1,10 +1,21 @@
-/** Channels of leads (SPEC section 3). */
-export const LEAD_CHANNELS = ['contacto_web', 'importacion_web'] as const;
+/** Channels of the site's forms (SPEC section 3). */
+export const WEB_CHANNELS = ['contacto_web', 'importacion_web'] as const;
+export type WebChannel = (typeof WEB_CHANNELS)[number];
+
+/** Channels of leads that staff write down. Portals and partners send theirs with the last one. */
+export const DESK_CHANNELS = ['llamada', 'visita', 'portal'] as const;
+export type DeskChannel = (typeof DESK_CHANNELS)[number];
+
+/** Channels of leads. */
+export const LEAD_CHANNELS = [...WEB_CHANNELS, ...DESK_CHANNELS] as const;
 export type LeadChannel = (typeof LEAD_CHANNELS)[number];
 
 const CHANNEL_LABELS: Readonly<Record<LeadChannel, string>> = {
   contacto_web: 'Contacto web',
   importacion_web: 'Importación web',
+  llamada: 'Llamada',
+  visita: 'Visita',
+  portal: 'Portal',
 };
 
 /** Label of a channel; an unknown one is shown unchanged. */

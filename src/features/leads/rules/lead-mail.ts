@@ -7,12 +7,17 @@ export const leadMailPayloadSchema = z.object({
   /** Id of the lead in the panel; absent in mails queued by a version without it. */
   lead_id: z.optional(z.string()),
   nombre: z.string(),
+  /** '' when there is none, as in `telefono` and `mensaje` of a portal's lead. */
   email: z.string(),
   telefono: z.string(),
   mensaje: z.string(),
   tipo_consulta: z.enum(TIPOS_CONSULTA),
   asunto: z.string(),
   canal: z.enum(LEAD_CHANNELS),
+  /** Name of the portal that has sent it. */
+  origen: z.optional(z.string()),
+  /** Name of a portal's car, for when `vehicle` is null. */
+  coche: z.optional(z.string()),
   importacion: z.nullable(
     z.object({
       marca: z.string(),

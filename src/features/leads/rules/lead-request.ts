@@ -10,9 +10,10 @@ import {
 } from './contact.schema.ts';
 import { fieldProblems, type FieldProblems } from './field-problems.ts';
 import { IMPORT_MENSAJE_MAX } from './import.message.limit.ts';
-import { importAsunto, importMensaje } from './import.message.ts';
+import { importMensaje } from './import.message.ts';
+import { importAsunto } from './import.subject.ts';
 import { importPersonShape, importSchema, type ImportRequest } from './import.schema.ts';
-import type { LeadChannel } from './lead-channel.ts';
+import type { WebChannel } from './lead-channel.ts';
 
 /**
  * Input of `POST /api/send-contact-email`: the bodies of SPEC section 7, and the additional fields of this site's forms. Those are
@@ -27,7 +28,7 @@ export interface LeadRequest {
   readonly mensaje: string;
   readonly tipo_consulta: TipoConsulta;
   readonly asunto: string;
-  readonly canal: LeadChannel;
+  readonly canal: WebChannel;
   /** The separate fields of the import form, if they were sent. */
   readonly importacion: ImportRequest | null;
   /** Slug of the car that the enquiry is about; '' for none. */
@@ -36,10 +37,15 @@ export interface LeadRequest {
   readonly envio: string;
 }
 
-/** Result of reading a body. `message` is the first problem. */
-export type LeadReading =
-  | { readonly ok: true; readonly lead: LeadRequest }
-  | { readonly ok: false; readonly message: string; readonly problems: FieldProblems };
+/** A body that is refused. `message` is the first problem. */
+export interface Refusal {
+  readonly ok: false;
+  readonly message: string;
+  readonly problems: FieldProblems;
+}
+
+/** Result of reading a body. */
+export type LeadReading = { readonly ok: true; readonly lead: LeadRequest } | Refusal;
 
 /** An import request without the separate fields: only the body of SPEC section 7. */
 const composedImportSchema = z.object({
@@ -48,12 +54,15 @@ const composedImportSchema = z.object({
   mensaje: composedMensajeSchema(IMPORT_MENSAJE_MAX),
 });
 
-type Body = Readonly<Record<string, unknown>>;
+export type Body = Readonly<Record<string, unknown>>;
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const ENVIO = /^[\w-]{8,40}$/;
+/** A car's slug. */
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** An idempotency key. */
+export const ENVIO = /^[\w-]{8,40}$/;
 
-function matching(value: unknown, pattern: RegExp): string {
+/** The value when it is a text that matches, else ''. */
+export function matching(value: unknown, pattern: RegExp): string {
   return typeof value === 'string' && pattern.test(value) ? value : '';
 }
 
@@ -64,7 +73,7 @@ function extrasOf(body: Body) {
   };
 }
 
-function refusal(error: z.core.$ZodError): LeadReading {
+export function refusal(error: z.core.$ZodError): Refusal {
   return { ok: false, message: error.issues[0]?.message ?? '', problems: fieldProblems(error) };
 }
 

@@ -5,6 +5,11 @@ import { formatEuros } from '#src/lib/format.ts';
 /** Initial budget in euros. */
 export const ASSUMED_BUDGET = 60_000;
 
+/** Number of cars shown below the budget. */
+export const BUDGET_CARS = 3;
+/** `sizes` of their photographs. */
+export const CAR_SIZES = '(min-width: 36rem) 9.5rem, 29vw';
+
 /** Label of the button to the cars. @param count null while unknown, or without a budget */
 export function showCarsText(count: number | null): string {
   if (count === null || count === 0) return 'Ver coches';

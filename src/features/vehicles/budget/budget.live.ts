@@ -6,14 +6,11 @@ import { readEuros } from '#src/lib/typed-euros.ts';
 import { photoSources } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { $stock, startStock } from '#src/features/vehicles/stock/stock.store.ts';
-import { budgetText, showCarsText } from './budget-texts.ts';
+import { BUDGET_CARS, budgetText, CAR_SIZES, showCarsText } from './budget-texts.ts';
 import { groupTyped } from './group-typed.ts';
 
 /** Counts the cars within a budget while it is typed. Loaded at the first touch of the form, because most visitors never touch it. */
 
-/** Number of cars shown. */
-const SHOWN = 3;
-const SIZES = '(min-width: 36rem) 9.5rem, 29vw';
 /** Debounce of the screen reader announcement, in milliseconds. */
 const REST_MS = 500;
 
@@ -29,12 +26,19 @@ function drawCar(template: HTMLTemplateElement, vehicle: SnapshotVehicle): HTMLE
   item.dataset['vehicle'] = vehicle.id;
   const link = item.querySelector('a');
   link?.setAttribute('href', paths.vehiculo(vehicle.slug));
+  const [frame, title, price] = item.querySelectorAll('span');
   if (vehicle.cover !== null) {
     const { src, srcset } = photoSources(vehicle.cover);
     // The text below names the car. `sizes` first: setting the sources starts the request.
-    link?.prepend(Object.assign(new Image(), { alt: '', sizes: SIZES, srcset, src }));
+    const image = Object.assign(new Image(), {
+      className: 'photo-image',
+      alt: '',
+      sizes: CAR_SIZES,
+      srcset,
+      src,
+    });
+    frame?.append(image);
   }
-  const [title, price] = item.querySelectorAll('span');
   title?.append(`${vehicle.marca} ${vehicle.modelo}`);
   price?.append(formatEuros(vehicle.precio_eur ?? 0));
   return item;
@@ -75,7 +79,7 @@ export async function countCars(form: HTMLFormElement): Promise<void> {
     // The link ends the status sentence. When it appears, a status about cars that no longer match is cleared.
     if (!isNone) way.hidden = true;
     else if (way.hidden) status.textContent = '';
-    cars.replaceChildren(...found.slice(0, SHOWN).map((vehicle) => drawCar(template, vehicle)));
+    cars.replaceChildren(...found.slice(0, BUDGET_CARS).map((vehicle) => drawCar(template, vehicle)));
     clearTimeout(resting);
     resting = setTimeout(() => {
       status.textContent = budgetText(euros, found.length);

@@ -1,4 +1,5 @@
 import { Badge } from '#src/components/ui/Badge.tsx';
+import { isFeatured } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { STATUS_LABELS, displayStatus } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
@@ -14,7 +15,7 @@ export function VehicleBadges({ vehicle }: VehicleBadgesProps) {
       <Badge tone={status} quiet>
         {STATUS_LABELS[status]}
       </Badge>
-      {vehicle.destacado && (
+      {isFeatured(vehicle) && (
         <Badge tone="plain" quiet>
           ⭐ Destacado
         </Badge>

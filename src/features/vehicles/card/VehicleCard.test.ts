@@ -46,6 +46,7 @@ describe('a car’s card', () => {
     ['unknown kilometres', { km: null }, /Kilómetros N\/A/],
     ['that it is reserved', { status: 'reservado' }, /en camino Reservado BMW X5/],
     ['that it is featured', { destacado: true }, /en camino Disponible ⭐ Destacado BMW X5/],
+    ['only that it is sold', { destacado: true, status: 'vendido' }, /Sin fotos Vendido Buscar uno igual/],
     [
       'two of its tags, as words',
       { etiquetas: ['techo-solar', 'un-dueño', 'tercera'] },
@@ -63,6 +64,16 @@ describe('a car’s card', () => {
     expect(html).toContain('sizes="53vw"');
   });
 
+  it('continues the first and last rows of a panorama, with the same file', () => {
+    const html = draw({ cover: cover({ ancho: 2400, alto: 800 }) });
+    const files = [...html.matchAll(/<img class="photo-(?:edge|image)[^>]* src="([^"]*)"/g)].map(
+      ([, src]) => src,
+    );
+    expect(files).toHaveLength(3);
+    expect(new Set(files).size).toBe(1);
+    expect(draw({ cover: cover() })).not.toContain('photo-edge');
+  });
+
   it('has a second photograph for the mouse, except for a sold car', () => {
     const next = {
       id: 'foto2',
@@ -72,9 +83,15 @@ describe('a car’s card', () => {
       alto: 1600,
       foco: '',
       giro: 0,
+      tapado: '',
+      oscura: false,
     };
     const html = draw({ cover: cover({ next }) });
     expect(html).toMatch(/<img class="card-second" src="\/fotos\/coche1\/foto2\/1700000000001-640\.webp"/);
+    // Only covers have lighter variants, and their own box.
+    expect(draw({ cover: cover({ next, oscura: true, tapado: '1_2_3_4' }) })).toContain(
+      '<img class="card-second" src="/fotos/coche1/foto2/1700000000001-640.webp"',
+    );
     expect(draw({ cover: cover() })).not.toContain('card-second');
     expect(draw({ cover: cover({ next }), status: 'vendido' })).not.toContain('card-second');
   });

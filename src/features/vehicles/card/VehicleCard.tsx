@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
 import { FactLine } from '#src/components/ui/FactLine.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -14,6 +15,7 @@ import {
   cardTags,
   isSold,
   vehicleTitle,
+  versionText,
 } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { cardPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
 import type { PhotoProps } from '#src/components/ui/Photo.tsx';
@@ -36,30 +38,35 @@ export interface VehicleCardProps {
   readonly priority?: PhotoProps['priority'];
   /** The car as it was when marked, where its heart can be pressed again after a slip (FavouriteHeart.tsx). */
   readonly marked?: Favourite | undefined;
+  /** The panel's preview: without actions, and with a photograph in place of the cover, which may not be public yet. */
+  readonly preview?: { readonly photo: ReactNode };
 }
 
 /**
  * One car of a list (SPEC section 2): rendered at build time, and again in the browser when the car changes. `data-part`
  * identifies its links for scripts.
  */
-export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardProps) {
+export function VehicleCard({ vehicle, sizes, priority, marked, preview }: VehicleCardProps) {
   const { cover, marca, modelo } = vehicle;
   const title = vehicleTitle(vehicle);
+  const version = versionText(vehicle);
   const sold = isSold(vehicle.status);
   const hiddenTitle = <span className="sr-only">{cardHiddenTitle(vehicle)}</span>;
   const tags = cardTags(vehicle.etiquetas);
   return (
     <article className="vehicle-card group relative flex flex-col">
       <div className="card-photo relative">
-        <VehiclePhoto
-          image={cover}
-          alt={photoText(cover?.alt ?? '', title)}
-          sizes={sizes}
-          priority={priority}
-          // No further photographs of a sold car will follow.
-          fallback={cover === null ? (sold ? 'Sin fotos' : 'Fotos en camino') : undefined}
-          className={`rounded-s ${sold ? 'photo-gone' : cover === null ? 'photo-awaited' : ''}`}
-        />
+        {preview?.photo ?? (
+          <VehiclePhoto
+            image={cover}
+            alt={photoText(cover?.alt ?? '', title)}
+            sizes={sizes}
+            priority={priority}
+            // No further photographs of a sold car will follow.
+            fallback={cover === null ? (sold ? 'Sin fotos' : 'Fotos en camino') : undefined}
+            className={`rounded-s ${sold ? 'photo-gone' : cover === null ? 'photo-awaited' : ''}`}
+          />
+        )}
         {cover?.next != null && !sold && <SecondPhoto cover={cover} next={cover.next} sizes={sizes} />}
       </div>
       <div className={`card-badges mt-3 ${sold ? 'flex justify-between' : ''}`}>
@@ -84,9 +91,7 @@ export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardPro
           <span className="type-title-s block">
             <span className="inline-block max-w-full">{marca}</span> <span>{modelo}</span>
           </span>
-          {vehicle.version !== '' && (
-            <span className="type-small text-text-muted block">{vehicle.version}</span>
-          )}
+          {version !== '' && <span className="type-small text-text-muted block">{version}</span>}
         </h3>
         <p className={priceClass.onCard}>{cardPriceText(vehicle.precio_eur)}</p>
       </div>
@@ -103,31 +108,35 @@ export function VehicleCard({ vehicle, sizes, priority, marked }: VehicleCardPro
           ))}
         </ul>
       )}
-      <div className="card-actions mt-auto flex items-center gap-6 pt-4 md:pt-5">
-        <ButtonLink
-          variant="secondary"
-          href={paths.vehiculo(vehicle.slug)}
-          disabled={sold}
-          // Its target is the whole card, so only the card is positioned.
-          className="static! after:absolute after:inset-0 aria-disabled:after:hidden"
-          data-part="details"
-        >
-          Ver Detalles
-          {hiddenTitle}
-          <Icon icon={ArrowRight} className={iconClass.s} />
-        </ButtonLink>
-        <ButtonLink
-          variant="quiet"
-          href={paths.preguntar(vehicle.slug)}
-          disabled={sold}
-          className="z-10"
-          data-part="contact"
-        >
-          Contactar
-          {hiddenTitle}
-        </ButtonLink>
-      </div>
-      <FavouriteHeart vehicle={vehicle} marked={marked} onPhoto />
+      {preview === undefined && (
+        <>
+          <div className="card-actions mt-auto flex items-center gap-6 pt-4 md:pt-5">
+            <ButtonLink
+              variant="secondary"
+              href={paths.vehiculo(vehicle.slug)}
+              disabled={sold}
+              // Its target is the whole card, so only the card is positioned.
+              className="static! after:absolute after:inset-0 aria-disabled:after:hidden"
+              data-part="details"
+            >
+              Ver Detalles
+              {hiddenTitle}
+              <Icon icon={ArrowRight} className={iconClass.s} />
+            </ButtonLink>
+            <ButtonLink
+              variant="quiet"
+              href={paths.preguntar(vehicle.slug)}
+              disabled={sold}
+              className="z-10"
+              data-part="contact"
+            >
+              Contactar
+              {hiddenTitle}
+            </ButtonLink>
+          </div>
+          <FavouriteHeart vehicle={vehicle} marked={marked} onPhoto />
+        </>
+      )}
     </article>
   );
 }

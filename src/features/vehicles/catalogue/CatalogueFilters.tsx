@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { Search, SlidersHorizontal } from 'lucide';
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -128,12 +128,7 @@ export function CatalogueFilters({ facets: delivered, total }: CatalogueFiltersP
           <FilterSelect key={name} {...bind(name)} label={label} options={options} />
         ))}
         <FilterSelect {...bind('orden')} label="Ordenar" options={sortChoices} />
-        {/* Always rendered; more prominent when there is a filter to clear. */}
-        <Button
-          type="reset"
-          variant={activeFilterCount(filters) === 0 ? 'quiet' : 'secondary'}
-          className={`catalogue-clear h-14 ${activeFilterCount(filters) === 0 ? 'xl:justify-end' : 'xl:px-4'}`}
-        >
+        <Button type="reset" variant="quiet" className="catalogue-clear h-14 xl:justify-end">
           Limpiar
         </Button>
         {/* On a phone the open filters hide their results. */}

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
@@ -24,6 +24,9 @@ interface CatalogueResultsProps {
   readonly readAt: string;
 }
 
+/** The offer until the one for the search is loaded. */
+const ANY_IMPORT = { label: 'Solicitar Importación', href: paths.importacion } as const;
+
 /** The pressed button disappears: keep the focus near the results. */
 function clearAndGoOn() {
   clearFilters();
@@ -44,6 +47,7 @@ export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
   const view = useDeferredValue(useStore($view, { ssr: () => DELIVERED }));
   const count = countOf(view, total);
   const waysOn = useWaysOn(count === 0);
+  const offer = waysOn?.importOffer(view.kind === 'shown' ? view.filters : NO_FILTERS) ?? ANY_IMPORT;
 
   useLayoutEffect(() => {
     // The initial view is shown while another one is about to be applied.
@@ -57,7 +61,7 @@ export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
         <h2
           id="resultados"
           tabIndex={-1}
-          className="type-title-s outline-none"
+          className="type-label text-balance outline-none"
           data-result-line=""
           aria-live="polite"
         >
@@ -90,14 +94,14 @@ export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
             title={EMPTY_TITLE}
             text={emptyText(view.kind === 'shown' ? view : { filters: NO_FILTERS, failed: false })}
             actions={
-              <>
-                <Button onClick={clearAndGoOn}>Limpiar filtros</Button>
-                <ButtonLink href={paths.importacion} variant="secondary">
-                  Solicitar Importación
-                </ButtonLink>
-              </>
+              <Button variant="quiet" onClick={clearAndGoOn}>
+                Limpiar filtros
+              </Button>
             }
           >
+            <ButtonLink href={offer.href} className="mt-2 max-w-full py-2 whitespace-normal">
+              {offer.label}
+            </ButtonLink>
             {view.kind === 'shown' && waysOn && (
               <waysOn.SearchOffers
                 search={view.filters.search}

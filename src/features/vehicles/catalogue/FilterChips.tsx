@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { X } from 'lucide';
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '#src/components/ui/Icon.tsx';

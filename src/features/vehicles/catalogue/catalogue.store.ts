@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import type { LiveStock } from '#src/features/vehicles/stock/stock-merge.ts';
 import { $stock, startStock, stockReadAt } from '#src/features/vehicles/stock/stock.store.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
-import { stockCounts } from '#src/features/vehicles/domain/vehicle.selection.ts';
+import { stockCounts } from './stock-counts.ts';
 import { keepTrying } from '#src/lib/keep-trying.ts';
 import { catalogueView } from './catalogue.view.ts';
 import { facetsOf } from './facets.ts';

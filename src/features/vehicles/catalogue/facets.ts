@@ -1,8 +1,5 @@
-import {
-  COMBUSTIBLES,
-  COMBUSTIBLE_LABELS,
-  STATUS_LABELS,
-} from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { COMBUSTIBLES } from '#src/features/vehicles/domain/vehicle.choices.ts';
+import { COMBUSTIBLE_LABELS, STATUS_LABELS } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { normalizeSearch } from '#src/lib/fold-accents.ts';
 import { fuelLabel } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';

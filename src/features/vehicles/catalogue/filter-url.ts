@@ -10,7 +10,7 @@ import {
 } from './filters.ts';
 import { readEuros } from '#src/lib/typed-euros.ts';
 import { normalizeSearch } from '#src/lib/fold-accents.ts';
-import { COMBUSTIBLES } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { COMBUSTIBLES } from '#src/features/vehicles/domain/vehicle.choices.ts';
 import { boundsValue, freeRange } from './price-bounds.ts';
 
 /** The filters are in the URL, so that a copied link, Back and a reload show the same cars. */

@@ -1,7 +1,8 @@
 import { editDistance } from '#src/lib/edit-distance.ts';
 import { brandOf, withoutFillers } from '#src/features/vehicles/domain/search-text.ts';
 import { normalizeSearch } from '#src/lib/fold-accents.ts';
-import { COMBUSTIBLE_LABELS, type Combustible } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { type Combustible } from '#src/features/vehicles/domain/vehicle.choices.ts';
+import { COMBUSTIBLE_LABELS } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { NO_FILTERS, selectVehicles, type CatalogueFilters } from './filters.ts';
 
@@ -38,7 +39,7 @@ const MOST_SLIPS = { short: 1, long: 2 } as const;
 const LONG_LETTERS = 8;
 
 /** Whether a word is a name or nearly one; both normalised. */
-function isNearly(typed: string, name: string): boolean {
+export function isNearly(typed: string, name: string): boolean {
   if (typed === name) return true;
   const shorter = Math.min(typed.length, name.length);
   if (shorter < SHORTEST || (shorter === SHORTEST && typed.length !== name.length)) return false;
@@ -71,7 +72,10 @@ function namingWords(search: string): string {
 }
 
 /** The meanings in a search, and the rest of its text. */
-function readMeanings(search: string): { readonly meanings: readonly Meaning[]; readonly rest: string } {
+export function readMeanings(search: string): {
+  readonly meanings: readonly Meaning[];
+  readonly rest: string;
+} {
   const meanings: Meaning[] = [];
   let rest = search;
   const take = (pattern: RegExp, meaning: (found: RegExpExecArray) => Meaning) => {

@@ -21,6 +21,9 @@ export function knownBrand(text: string): string | null {
   return BY_BARE_NAME.get(bare) ?? (Object.hasOwn(OTHER_NAMES, bare) ? (OTHER_NAMES[bare] ?? null) : null);
 }
 
+/** The same for all spellings of a brand: 'VW' and 'Volkswagen'. */
+export const brandKey = (name: string): string => bareName(knownBrand(name) ?? name);
+
 /** A name in the spelling of existing ones; unchanged when none matches. */
 export function knownSpelling(text: string, existing: readonly string[]): string {
   const bare = bareName(text);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { vehicleImage } from '#tests/support/vehicles.ts';
 import { coverOf } from './vehicle.cover.ts';
+import { publicPhotos } from './vehicle.photos.ts';
 
 const first = vehicleImage({ id: 'a', file: 'a.jpg' });
 const photo = (fields: Parameters<typeof vehicleImage>[0] = {}) =>
@@ -25,4 +26,11 @@ test.each([
 ])('the cover of %s', (_what, images, cover, next) => {
   expect(coverOf(images)?.id ?? null).toBe(cover);
   expect(coverOf(images)?.next?.id ?? null).toBe(next);
+});
+
+test('only a dark cover is shown lighter, not the dark photos after it', () => {
+  const dark = [vehicleImage({ id: 'a', oscura: true }), photo({ oscura: true })];
+  expect(publicPhotos(dark).map(({ oscura }) => oscura)).toEqual([true, false]);
+  expect(coverOf(dark)).toMatchObject({ oscura: true, next: { oscura: false } });
+  expect(coverOf([first, ...dark])?.oscura).toBe(false);
 });

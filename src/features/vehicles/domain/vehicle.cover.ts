@@ -12,6 +12,8 @@ export const NEXT_FIELDS = [
   'alto',
   'foco',
   'giro',
+  'tapado',
+  'oscura',
 ] as const satisfies (keyof VehicleImage)[];
 
 /** The public photo with the lowest orden, and the next one if it fills a card's frame. */

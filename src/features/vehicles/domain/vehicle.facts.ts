@@ -5,17 +5,11 @@ import { cardPriceText } from './vehicle.price.ts';
 import type { VehicleField } from './vehicle.fields.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 import { COMBUSTIBLE_LABELS, TRANSMISION_LABELS, displayStatus, type Status } from './vehicle.terms.ts';
+import { vehicleTitle, versionText } from './vehicle.title.ts';
 
 /** Facts about a car for cards and the vehicle page (SPEC section 2), as pure text. */
 
-/** Brand + model + optional version. */
-export function vehicleTitle({
-  marca,
-  modelo,
-  version,
-}: Pick<Vehicle, 'marca' | 'modelo' | 'version'>): string {
-  return [marca, modelo, version].filter((part) => part !== '').join(' ');
-}
+export { vehicleTitle, versionText };
 
 /** Label of a stored enum value, or of one from a URL; a value without a label is shown as it is. */
 export function labelOf(labels: Readonly<Record<string, string>>, value: string): string {
@@ -28,6 +22,11 @@ export function fuelLabel(combustible: string): string {
 
 export function gearboxLabel(transmision: string): string {
   return labelOf(TRANSMISION_LABELS, transmision);
+}
+
+/** What a car's consumption is measured in. */
+export function consumptionUnit(combustible: string): string {
+  return combustible === 'electrico' ? 'kWh/100 km' : 'l/100 km';
 }
 
 /** Unknown km read 'N/A' (SPEC section 2). */
@@ -139,6 +138,11 @@ export function vehicleDescription(vehicle: Vehicle): string {
 /** A sold car stays visible, and its card has no links (SPEC section 2). */
 export function isSold(status: string): boolean {
   return status === 'vendido';
+}
+
+/** Whether a car is shown as featured: that ends with its sale. */
+export function isFeatured({ destacado, status }: Pick<Vehicle, 'destacado' | 'status'>): boolean {
+  return destacado && !isSold(status);
 }
 
 /** Whether a car is for sale: public and not sold. */

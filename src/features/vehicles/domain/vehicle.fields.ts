@@ -1,16 +1,19 @@
 import {
+  ACCIDENTES,
   CARGAS,
   CARROCERIAS,
   COMBUSTIBLES,
+  CONDICIONES,
   ETIQUETAS_DGT,
   REGIMENES_IVA,
   RESULTADOS_ITV,
-  STATUSES,
   TAPICERIAS,
   TITULARIDADES,
+  TRACCIONES,
   TRANSMISIONES,
   USOS_ANTERIORES,
-} from './vehicle.terms.ts';
+} from './vehicle.choices.ts';
+import { STATUSES } from './vehicle.terms.ts';
 
 /**
  * The only table of a vehicle's editable fields (SPEC section 3). Schemas, forms and the checks of PocketBase's hooks
@@ -31,8 +34,9 @@ const number = (max: number, decimals = 0) => ({ kind: 'number', min: 0, max, de
 /** `initial` is the value of a new vehicle, '' when no choice is required. */
 const choice = <Value extends string>(values: readonly Value[], initial: Value | '' = '') =>
   ({ kind: 'choice', values, initial }) as const;
-/** A day in ISO 8601, '' for none. */
-const day = { kind: 'day' } as const;
+/** A day in ISO 8601, '' for none. With `orMonth` a month too, `2021-03`: adverts and papers often state no day. */
+const day = { kind: 'day', orMonth: false } as const;
+const dayOrMonth = { kind: 'day', orMonth: true } as const;
 const flag = (initial: boolean) => ({ kind: 'flag', initial }) as const;
 
 export const vehicleFields = {
@@ -66,7 +70,7 @@ export const vehicleFields = {
   matricula: text(15),
   vin: text(17),
   descripcion: text(3000),
-  primera_matriculacion: day,
+  primera_matriculacion: dayOrMonth,
   puertas: number(9),
   plazas: number(60),
   co2_g_km: number(999),
@@ -80,12 +84,24 @@ export const vehicleFields = {
   itv_fecha: day,
   itv_resultado: choice(RESULTADOS_ITV),
   itv_proxima: day,
+  condicion: choice(CONDICIONES),
+  /** Before the dealer. */
+  propietarios_anteriores: number(99),
+  traccion: choice(TRACCIONES),
+  /** Combined, for 100 km: kWh of an electric car, otherwise litres. */
+  consumo: number(99, 1),
+  norma_euro: text(40),
+  /** Visible to administrators only. */
+  llaves: number(9),
+  accidente_declarado: choice(ACCIDENTES),
+  /** A link: sale/vehicle.video.ts. */
+  video: text(300),
 } as const;
 
 /** Fields for administrators only: PocketBase hides the columns, and pb/lib/vehicles/private-fields.ts reveals them. */
 export const PRIVATE_FIELDS = [
   ...(['proveedor', 'matricula', 'vin'] as const),
-  ...(['libre_cargas', 'itv_fecha', 'itv_resultado'] as const),
+  ...(['libre_cargas', 'itv_fecha', 'itv_resultado', 'llaves'] as const),
 ] satisfies VehicleField[];
 
 /** The editable fields. */
@@ -116,7 +132,7 @@ export function perField<Made extends Makers>(make: Made) {
   return Object.fromEntries(entries) as { [Field in VehicleField]: ReturnType<Made[KindOf<Field>]> };
 }
 
-/** Numbers that no car has at 0: old rows and programs store 0 for unknown. 0 km and 0 g/km of CO₂ are facts. */
+/** Numbers that no car has at 0: old rows and programs store 0 for unknown. 0 km, 0 owners and 0 g/km of CO₂ are facts. */
 export const UNKNOWN_AT_ZERO = [
   'precio_eur',
   'precio_anterior_eur',
@@ -124,6 +140,7 @@ export const UNKNOWN_AT_ZERO = [
   'cilindrada_cc',
   'puertas',
   'plazas',
+  'consumo',
 ] as const satisfies readonly FieldOf<'number'>[];
 
 /** A number for buyers: null when it is unknown. */

@@ -63,6 +63,16 @@ describe('the car', () => {
     expect(said).not.toHaveProperty('vehicleIdentificationNumber');
   });
 
+  it('states owners, drive, consumption and norm', () => {
+    const facts = { propietarios_anteriores: 1, traccion: 'total', consumo: 5.2, norma_euro: 'Euro 6d' };
+    const said = written({ ...facts, combustible: 'diesel' });
+    expect(said).toMatchObject({
+      ...{ numberOfPreviousOwners: 1, meetsEmissionStandard: 'Euro 6d' },
+      driveWheelConfiguration: 'https://schema.org/AllWheelDriveConfiguration',
+      fuelConsumption: { value: 5.2, unitText: 'l/100 km' },
+    });
+  });
+
   it('omits unknown facts', () => {
     const bare = written({
       ...{ km: null, version: '', combustible: '', transmision: '', carroceria: '' },
@@ -76,15 +86,20 @@ describe('the car', () => {
       'vehicleEngine',
       'image',
       'sku',
+      'driveWheelConfiguration',
+      'fuelConsumption',
+      'meetsEmissionStandard',
+      'numberOfPreviousOwners',
     ])
       expect(bare).not.toHaveProperty(member);
   });
 
   it.each([
-    [0, 'NewCondition'],
-    [10, 'UsedCondition'],
-    [null, 'UsedCondition'],
-  ])('%j km: %s', (km, condition) => {
-    expect(written({ km })['itemCondition']).toBe(`https://schema.org/${condition}`);
+    ['nuevo', 'NewCondition'],
+    ['km0', 'UsedCondition'],
+    ['usado', 'UsedCondition'],
+    ['', 'UsedCondition'],
+  ])('%j: %s', (condicion, condition) => {
+    expect(written({ condicion, km: 0 })['itemCondition']).toBe(`https://schema.org/${condition}`);
   });
 });

@@ -1,7 +1,7 @@
 import { dealerId } from '#src/components/seo/dealer.ts';
 import type { JsonLdObject } from '#src/lib/json-ld.ts';
 import { paths } from '#src/paths.ts';
-import { fuelLabel, gearboxLabel, vehicleTitle } from './vehicle.facts.ts';
+import { consumptionUnit, fuelLabel, gearboxLabel, vehicleTitle } from './vehicle.facts.ts';
 import { photoSources, publicPhotos } from './vehicle.photos.ts';
 import type { StockVehicle } from './vehicle.schema.ts';
 import { displayStatus, type Status } from './vehicle.terms.ts';
@@ -32,6 +32,18 @@ function engine({ potencia_cv, cilindrada_cc }: StockVehicle): JsonLdObject | un
   };
 }
 
+const DRIVE_WHEELS: Readonly<Record<string, string>> = {
+  delantera: 'https://schema.org/FrontWheelDriveConfiguration',
+  trasera: 'https://schema.org/RearWheelDriveConfiguration',
+  total: 'https://schema.org/AllWheelDriveConfiguration',
+};
+
+/** UN/CEFACT has no unit code for kWh per distance, so the unit is a text. */
+function consumption({ consumo, combustible }: StockVehicle): JsonLdObject | undefined {
+  if (consumo === null) return undefined;
+  return { '@type': 'QuantitativeValue', value: consumo, unitText: consumptionUnit(combustible) };
+}
+
 /** The offer; a car without a price ('Consultar') has none. */
 function offer({ precio_eur, status }: StockVehicle, url: string, site: URL): JsonLdObject | undefined {
   if (precio_eur === null) return undefined;
@@ -59,7 +71,8 @@ export function vehicleJsonLd(vehicle: StockVehicle, site: URL): JsonLdObject {
     model: vehicle.modelo,
     vehicleConfiguration: orOmit(vehicle.version),
     vehicleModelDate: String(vehicle.anio),
-    itemCondition: vehicle.km === 0 ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
+    // A car that was registered is not new, whatever its kilometres.
+    itemCondition: `https://schema.org/${vehicle.condicion === 'nuevo' ? 'NewCondition' : 'UsedCondition'}`,
     mileageFromOdometer: quantity(vehicle.km, 'KMT'),
     fuelType: orOmit(fuelLabel(vehicle.combustible)),
     vehicleTransmission: orOmit(gearboxLabel(vehicle.transmision)),
@@ -71,6 +84,10 @@ export function vehicleJsonLd(vehicle: StockVehicle, site: URL): JsonLdObject {
     description: orOmit(vehicle.descripcion),
     numberOfDoors: vehicle.puertas ?? undefined,
     vehicleSeatingCapacity: vehicle.plazas ?? undefined,
+    numberOfPreviousOwners: vehicle.propietarios_anteriores ?? undefined,
+    driveWheelConfiguration: DRIVE_WHEELS[vehicle.traccion],
+    fuelConsumption: consumption(vehicle),
+    meetsEmissionStandard: orOmit(vehicle.norma_euro),
     emissionsCO2: vehicle.co2_g_km ?? undefined,
     dateVehicleFirstRegistered: orOmit(vehicle.primera_matriculacion),
     sku: orOmit(vehicle.referencia),

@@ -12,7 +12,9 @@ export const vehicleMessages = {
   notANumber: 'Debe ser un número',
   range: ({ min, max }: NumberBounds) => `Debe estar entre ${min} y ${max}`,
   decimals: (decimals: number) =>
-    decimals === 0 ? 'Debe ser un número entero' : `Puede tener como máximo ${decimals} decimales`,
+    decimals === 0
+      ? 'Debe ser un número entero'
+      : `Puede tener como máximo ${decimals === 1 ? 'un decimal' : `${decimals} decimales`}`,
   length: (max: number) => `Puede tener como máximo ${max} caracteres`,
   tagCount: `Como máximo ${tagLimits.maxCount} etiquetas`,
   tagLength: `Cada etiqueta puede tener como máximo ${tagLimits.maxLength} caracteres`,

@@ -17,10 +17,12 @@ const UNMEASURED = { width: 1600, height: 1067 };
 
 /**
  * Rows of the former system name a bundled picture instead of an uploaded file. Existing pictures are measured
- * (src/server/photos/bundled-pictures.ts); rows without one are dropped (SPEC section 3).
+ * (src/server/photos/bundled-pictures.ts); rows without one are dropped (SPEC section 3). Only the first photograph, the
+ * cover, is shown lighter when it is dark: the others show the car as it was taken.
  */
 export function publicPhotos(images: readonly VehicleImage[]): VehicleImage[] {
-  return images.filter(({ file, ancho }) => file !== '' || ancho !== null);
+  const shown = images.filter(({ file, ancho }) => file !== '' || ancho !== null);
+  return shown.map((image, index) => (index > 0 && image.oscura ? { ...image, oscura: false } : image));
 }
 
 /**

@@ -13,13 +13,7 @@ import {
 } from './vehicle.facts.ts';
 import { photoSources, publicPhotos } from './vehicle.photos.ts';
 import { cardPriceText, panelPriceText, priceFacts } from './vehicle.price.ts';
-import {
-  catalogueSelection,
-  homeBrands,
-  homeSelection,
-  relatedSelection,
-  stockCounts,
-} from './vehicle.selection.ts';
+import { catalogueSelection, homeBrands, homeSelection, relatedSelection } from './vehicle.selection.ts';
 import { groupSpecs } from './vehicle.specs.ts';
 import type { StockVehicle, VehicleImage, VehicleSpec } from './vehicle.schema.ts';
 
@@ -195,10 +189,6 @@ describe('selections', () => {
   ])('related cars for a price of %s among %j: %j', (own, prices, expected) => {
     const others = prices.map((precio_eur, index) => car({ id: 'abcde'[index] ?? '', precio_eur }));
     expect(ids(relatedSelection(others, car({ id: '1', precio_eur: own })))).toEqual(expected);
-  });
-
-  test('the counters count cars and brands', () => {
-    expect(stockCounts([car(), car(), car({ marca: 'Audi' })])).toEqual({ vehicles: 3, brands: 2 });
   });
 
   test('home lists the brands with most cars, sold ones included', () => {

@@ -21,16 +21,17 @@ const publicNumber = (field: FieldOf<'number'>) =>
     z.transform((value) => knownNumber(field, value)),
   );
 
-const { proveedor, matricula, vin, libre_cargas, itv_fecha, itv_resultado, ...publicFields } = perField({
-  text: () => z.string(),
-  /** An unset choice is an empty string. */
-  choice: () => z.string(),
-  number: publicNumber,
-  day: () => z.string(),
-  year: () => z.number(),
-  flag: () => z.boolean(),
-  tags: () => z.array(z.string()),
-});
+const { proveedor, matricula, vin, libre_cargas, itv_fecha, itv_resultado, llaves, ...publicFields } =
+  perField({
+    text: () => z.string(),
+    /** An unset choice is an empty string. */
+    choice: () => z.string(),
+    number: publicNumber,
+    day: () => z.string(),
+    year: () => z.number(),
+    flag: () => z.boolean(),
+    tags: () => z.array(z.string()),
+  });
 
 /** A vehicle as anonymous visitors may read it. */
 export const vehicleSchema = z.object({
@@ -52,6 +53,7 @@ const storedNumbers = {
   cilindrada_cc: nullableNumber,
   puertas: nullableNumber,
   plazas: nullableNumber,
+  consumo: nullableNumber,
 } satisfies Record<(typeof UNKNOWN_AT_ZERO)[number], typeof nullableNumber>;
 
 /**
@@ -62,7 +64,7 @@ export const adminVehicleSchema = z.object({
   ...vehicleSchema.shape,
   ...storedNumbers,
   ...{ proveedor, matricula, vin },
-  ...{ libre_cargas, itv_fecha, itv_resultado },
+  ...{ libre_cargas, itv_fecha, itv_resultado, llaves },
 });
 export type AdminVehicle = z.infer<typeof adminVehicleSchema>;
 
@@ -71,8 +73,8 @@ export type VehicleInput = Pick<AdminVehicle, VehicleField>;
 
 /**
  * A photo of a vehicle. `ancho`, `alto` (pixels, as shown) and `placeholder` (data URI) are null or '' until the photo
- * is measured. `foco` is `x,y` in percent of the shown photo, '' for the centre; `giro` is its clockwise rotation in
- * degrees: 0, 90, 180 or 270.
+ * is measured; `oscura` is whether it is dark, false until then. `foco` is `x,y` in percent of the shown photo, '' for the centre; `giro` is its clockwise rotation in
+ * degrees: 0, 90, 180 or 270; `tapado` is the box that covers its plate (photo-box.ts), '' for none.
  */
 export const vehicleImageSchema = z.object({
   id: z.string(),
@@ -86,6 +88,8 @@ export const vehicleImageSchema = z.object({
   placeholder: z.string(),
   foco: z.string(),
   giro: z.number(),
+  tapado: z.string(),
+  oscura: z.boolean(),
 });
 export type VehicleImage = z.infer<typeof vehicleImageSchema>;
 

@@ -7,7 +7,8 @@ import { displayStatus } from './vehicle.terms.ts';
 
 /** Which cars a page shows. The stock is ordered newest first and keeps that order. */
 
-export const isAvailable = ({ status }: StockVehicle) => displayStatus(status) === 'disponible';
+export const isAvailable = ({ status }: Pick<StockVehicle, 'status'>) =>
+  displayStatus(status) === 'disponible';
 
 /** Home: the newest available cars that have a photograph (SPEC section 7, inner join). */
 export function homeSelection(stock: readonly StockVehicle[]): StockVehicle[] {
@@ -22,14 +23,21 @@ export function catalogueSelection(stock: readonly StockVehicle[]): StockVehicle
 }
 
 /** Related: the same brand, another car, available, at most three (SPEC sections 7 and 9), the nearest in price. */
-export function relatedSelection(
-  stock: readonly StockVehicle[],
+export function relatedSelection<Car extends Pick<StockVehicle, 'id' | 'marca' | 'precio_eur' | 'status'>>(
+  stock: readonly Car[],
   vehicle: Pick<StockVehicle, 'id' | 'marca' | 'precio_eur'>,
-): StockVehicle[] {
+): Car[] {
   const others = stock.filter(
     (other) => other.marca === vehicle.marca && other.id !== vehicle.id && isAvailable(other),
   );
   return nearestInPrice(others, vehicle).slice(0, listLimits.related);
+}
+
+/** Home: the available cars within a budget. */
+export function budgetSelection(stock: readonly StockVehicle[], euros: number): StockVehicle[] {
+  return stock.filter(
+    (vehicle) => isAvailable(vehicle) && vehicle.precio_eur !== null && vehicle.precio_eur <= euros,
+  );
 }
 
 /** Number of brands that fit below the home page's cars. */
@@ -48,12 +56,4 @@ export function homeBrands(stock: readonly StockVehicle[]): BrandCount[] {
   return Array.from(counts, ([marca, count]) => ({ marca, count }))
     .sort((one, other) => other.count - one.count || one.marca.localeCompare(other.marca, 'es'))
     .slice(0, HOME_BRANDS);
-}
-
-/** The counters of the catalogue's hero. */
-export function stockCounts(vehicles: readonly Pick<StockVehicle, 'marca'>[]): {
-  readonly vehicles: number;
-  readonly brands: number;
-} {
-  return { vehicles: vehicles.length, brands: new Set(vehicles.map(({ marca }) => marca)).size };
 }

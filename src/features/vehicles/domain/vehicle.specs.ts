@@ -1,5 +1,5 @@
 import type { VehicleSpec } from './vehicle.schema.ts';
-import { NO_GROUP_LABEL, SPEC_GROUPS } from './vehicle.terms.ts';
+import { NO_GROUP_LABEL, SPEC_GROUPS } from './vehicle.choices.ts';
 
 /** One card of technical data. */
 export interface SpecGroup {

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useEffect } from 'react';
 import { listLimits } from '#src/config/limits.ts';
 import { $kept, $shared, startFavourites } from './favourites.store.ts';

@@ -1,14 +1,14 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { Share2 } from 'lucide';
 import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { notify } from '#src/components/ui/notify.ts';
 import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
 import { $stock } from '#src/features/vehicles/stock/stock.store.ts';
 import { FavouriteItem } from './FavouriteItem.tsx';
-import { changesSince } from './favourites.changes.ts';
 import type { Favourite } from './favourites.kept.ts';
 import { $listed, $stockFailed } from './favourites.store.ts';
 import { carsText } from './favourites.messages.ts';
@@ -35,8 +35,7 @@ async function share(title: string, url: string): Promise<boolean> {
   } catch {
     return false;
   }
-  const { showToast } = await import('#src/components/ui/toast.client.ts');
-  showToast({ title: 'Enlace copiado', description: 'Quien lo abra verá esta lista.', tone: 'success' });
+  notify({ title: 'Enlace copiado', description: 'Quien lo abra verá esta lista.', tone: 'success' });
   return true;
 }
 
@@ -50,11 +49,6 @@ export function OwnList({ kept }: { readonly kept: readonly Favourite[] }) {
 
   if (listed.length === 0) return <NoFavourites />;
 
-  const carOf = (favourite: Favourite) => stock?.get(favourite.id) ?? null;
-  const hasChanges = listed.some((favourite) => {
-    const car = carOf(favourite);
-    return car !== null && changesSince(favourite, car).length > 0;
-  });
   const url = sharedListUrl(
     location.origin,
     kept.map(({ id }) => id),
@@ -94,12 +88,7 @@ export function OwnList({ kept }: { readonly kept: readonly Favourite[] }) {
       {stock !== null && (
         <ul className={vehicleGridClass} aria-labelledby="lista">
           {listed.map((favourite) => (
-            <FavouriteItem
-              key={favourite.id}
-              favourite={favourite}
-              car={carOf(favourite)}
-              hasRoom={hasChanges}
-            />
+            <FavouriteItem key={favourite.id} favourite={favourite} car={stock.get(favourite.id) ?? null} />
           ))}
         </ul>
       )}

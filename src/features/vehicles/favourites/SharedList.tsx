@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { Heart } from 'lucide';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
@@ -12,7 +12,7 @@ import { paths } from '#src/paths.ts';
 import { CarsInstead } from './CarsInstead.tsx';
 import { favouriteOf } from './favourite.ts';
 import { keepFavourites, type Favourite } from './favourites.kept.ts';
-import { notifyNotSaved } from './favourites.notify.ts';
+import { notifyNotSaved } from './favourites.notices.ts';
 import { $stockFailed } from './favourites.store.ts';
 import { carsText, goneText } from './favourites.messages.ts';
 import { NotLoaded, Waiting } from './WithoutCars.tsx';

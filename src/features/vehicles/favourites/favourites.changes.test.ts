@@ -17,7 +17,9 @@ test.each<[Partial<typeof then>, Partial<typeof then>, string[]]>([
   [{}, { precio_eur: null }, ['- Ahora el precio es a consultar']],
   [{ precio_eur: null }, {}, ['+ Ya tiene precio: 32.900 €']],
   [{}, { status: 'reservado' }, ['- Se ha reservado']],
-  [{}, { status: 'vendido' }, ['- Se ha vendido']],
+  // Its badge says so, and its price no longer matters.
+  [{}, { status: 'vendido' }, []],
+  [{}, { status: 'vendido', precio_eur: 30_000 }, []],
   [{ status: 'reservado' }, {}, ['+ Vuelve a estar disponible']],
   // An unknown status is displayed as disponible.
   [{ status: 'antigua' }, {}, []],

@@ -11,10 +11,9 @@ export interface FavouriteChange {
   readonly text: string;
 }
 
-const STATUS_TEXTS: Readonly<Record<Status, string>> = {
+const STATUS_TEXTS: Readonly<Record<Exclude<Status, 'vendido'>, string>> = {
   disponible: 'Vuelve a estar disponible',
   reservado: 'Se ha reservado',
-  vendido: 'Se ha vendido',
   oculto: 'Ya no está',
 };
 
@@ -27,11 +26,15 @@ function priceChange(before: number | null, now: number | null): FavouriteChange
   return { isGood, text: `Ha ${isGood ? 'bajado' : 'subido'} ${step}: antes ${formatEuros(before)}` };
 }
 
-/** The changes, the status first. @param car its current data; null when it is gone */
+/**
+ * The changes, the status first. A sold car has none: its badge says all that still matters.
+ * @param car its current data; null when it is gone
+ */
 export function changesSince(favourite: Favourite, car: SnapshotVehicle | null): FavouriteChange[] {
   if (car === null) return [{ isGood: false, text: STATUS_TEXTS.oculto }];
-  const changes: FavouriteChange[] = [];
   const status = displayStatus(car.status);
+  if (status === 'vendido') return [];
+  const changes: FavouriteChange[] = [];
   if (status !== favourite.status)
     changes.push({ isGood: status === 'disponible', text: STATUS_TEXTS[status] });
   const price = priceChange(favourite.price, car.precio_eur);

@@ -1,9 +1,10 @@
-import { showToast } from '#src/components/ui/toast.client.ts';
+import { notify } from '#src/components/ui/notify.ts';
 import { MOST_FAVOURITES, type KeepAnswer } from './favourites.kept.ts';
 
-/** Shows why a car could not be stored. Loaded on demand. */
-export function showNotSaved(answer: Exclude<KeepAnswer, 'done'>): void {
-  showToast({
+/** Shows why a change was not stored, if it was not. */
+export function notifyNotSaved(answer: KeepAnswer): void {
+  if (answer === 'done') return;
+  notify({
     title: 'No se ha podido guardar en favoritos',
     description:
       answer === 'full'

@@ -5,7 +5,7 @@ import {
   readFavourites,
   type Favourite,
 } from './favourites.kept.ts';
-import { notifyNotSaved } from './favourites.notify.ts';
+import { notifyNotSaved } from './favourites.notices.ts';
 
 /**
  * The hearts of a page, server- or client-rendered, and the count in its header. A heart carries its car
@@ -24,15 +24,20 @@ function showHearts(): void {
 }
 
 /** Adds the car of a heart to the favourites, or removes it. */
-export function pressHeart(heart: HTMLButtonElement): void {
+function pressHeart(heart: HTMLButtonElement): void {
   const favourite = JSON.parse(heart.value) as Favourite;
   const isKept = heart.getAttribute('aria-pressed') === 'true';
   const answer = isKept ? dropFavourite(favourite.id) : keepFavourites([favourite]);
   notifyNotSaved(answer);
 }
 
-/** Keeps the page's hearts up to date, across tabs. */
+/** Handles presses on hearts, and keeps them up to date, across tabs. */
 export function watchHearts(): void {
+  document.addEventListener('click', ({ target }) => {
+    const heart =
+      target instanceof Element ? target.closest<HTMLButtonElement>('button[data-favourite]') : null;
+    if (heart !== null) pressHeart(heart);
+  });
   for (const event of [FAVOURITES_EVENT, 'storage', 'pageshow']) window.addEventListener(event, showHearts);
   showHearts();
 }

@@ -21,6 +21,8 @@ test('every column describes a car', () => {
     ...{ referencia: 'V-0042', primera_matriculacion: '2021-03-15', puertas: 5, plazas: 5, co2_g_km: 128 },
     ...{ etiqueta_dgt: 'ECO', regimen_iva: 'rebu', garantia_meses: 12, precio_anterior_eur: 34_900 },
     ...{ titularidad: 'propiedad', uso_anterior: 'renting', etiquetas: ['techo', 'a|b'] },
+    ...{ condicion: 'km0', propietarios_anteriores: 0, traccion: 'total', consumo: 5.2 },
+    ...{ norma_euro: 'Euro 6d', accidente_declarado: 'no', video: 'https://youtu.be/aB3' },
     ...{ descripcion: 'Uno\n\n"Dos", tres', images: photos },
   });
   expect(Object.keys(car)).toEqual(FEED_COLUMNS);
@@ -38,6 +40,8 @@ test('every column describes a car', () => {
       .map((name) => `https://coches.example/fotos/coche1/${name}/${name}-1600.webp`)
       .join('|'),
     ...{ creado: '2026-01-01T10:00:00.000Z', actualizado: '2026-01-01T10:00:00.000Z' },
+    ...{ condicion: 'km0', propietarios_anteriores: '0', traccion: 'total', consumo: '5.2' },
+    ...{ norma_euro: 'Euro 6d', accidente_declarado: 'no', video: 'https://youtu.be/aB3' },
   });
 });
 

@@ -62,6 +62,13 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   fotos: photos,
   creado: ({ created_at }) => created_at.replace(' ', 'T'),
   actualizado: ({ updated_at }) => updated_at.replace(' ', 'T'),
+  condicion: ({ condicion }) => condicion,
+  propietarios_anteriores: ({ propietarios_anteriores }) => propietarios_anteriores,
+  traccion: ({ traccion }) => traccion,
+  consumo: ({ consumo }) => consumo,
+  norma_euro: ({ norma_euro }) => norma_euro,
+  accidente_declarado: ({ accidente_declarado }) => accidente_declarado,
+  video: ({ video }) => video,
 };
 
 /** Column names, in order. */

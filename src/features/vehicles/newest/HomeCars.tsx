@@ -61,7 +61,9 @@ export function HomeCars({ vehicles, brands }: HomeCarsProps) {
           ))}
         </ul>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
-          <ButtonLink href={paths.catalogo}>Ver Stock Completo</ButtonLink>
+          <ButtonLink href={paths.catalogo} variant="secondary">
+            Ver Stock Completo
+          </ButtonLink>
           <ButtonLink href={paths.importacion} variant="quiet">
             Importar Vehículo
           </ButtonLink>

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { newestOffered } from './newest-offered.ts';
 import { $stock } from '#src/features/vehicles/stock/stock.store.ts';
 import { VehicleGridItem } from '#src/features/vehicles/card/VehicleGridItem.tsx';

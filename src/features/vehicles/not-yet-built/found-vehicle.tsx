@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { DealerContact } from '#src/features/company/business/business.ts';
@@ -12,25 +13,28 @@ import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.
 import { paths } from '#src/paths.ts';
 
 /**
- * Shows a car that has no page yet, as its page will show it, and keeps it up to date.
+ * A car that has no page yet, as its page will show it.
  * @param islands the islands of a car's page: passed in, so that the module stays in the same script file that those
  * pages load
+ * @param gallery instead of that of its public photographs
  */
-export function showVehicle(
-  place: HTMLElement,
+export function vehiclePage(
   vehicle: StockVehicle,
   related: readonly StockVehicle[],
   dealer: DealerContact,
   { VehicleEnquiry, VehicleGallery, VehiclePriceBar, VehicleSummary }: typeof VehicleIslands,
-): void {
+  gallery?: ReactNode,
+): ReactNode {
   const url = new URL(paths.vehiculo(vehicle.slug), location.origin).href;
-  const view = (
+  const photos = publicPhotos(vehicle.images);
+  return (
     <VehicleView
       vehicle={vehicle}
       specs={vehicle.specs}
+      poster={photos[0]}
       related={related.map(toSnapshotVehicle)}
       url={url}
-      gallery={<VehicleGallery photos={publicPhotos(vehicle.images)} title={vehicleTitle(vehicle)} />}
+      gallery={gallery ?? <VehicleGallery photos={photos} title={vehicleTitle(vehicle)} />}
       summary={
         <VehicleSummary
           vehicle={vehicle}
@@ -42,6 +46,17 @@ export function showVehicle(
       priceBar={<VehiclePriceBar vehicle={vehicle} url={url} dealer={dealer} />}
     />
   );
+}
+
+/** Shows a car that has no page yet, and keeps it up to date. */
+export function showVehicle(
+  place: HTMLElement,
+  vehicle: StockVehicle,
+  related: readonly StockVehicle[],
+  dealer: DealerContact,
+  islands: typeof VehicleIslands,
+): void {
+  const view = vehiclePage(vehicle, related, dealer, islands);
   flushSync(() => createRoot(place).render(view));
-  followCars([vehicle.id]);
+  followCars(new Map([[vehicle.id, vehicle.updated_at]]));
 }

@@ -18,6 +18,20 @@ interface VehicleEnquiryProps {
   readonly dealer: DealerContact;
 }
 
+/** The form counts as in view once it has reached this part of the viewport, as for the price bar (price-bar.css). */
+const IN_VIEW = '0px 0px -40% 0px';
+
+/** Marks the page while the form is in view: then the form's button is the accent, and links to it are quiet (price-card.css). */
+function markFormInView(form: Element): () => void {
+  const scope = form.closest<HTMLElement>('.price-bar-scope');
+  const observer = new IntersectionObserver(
+    (entries) => scope?.toggleAttribute('data-form-in-view', entries.at(-1)?.isIntersecting === true),
+    { rootMargin: IN_VIEW },
+  );
+  observer.observe(form);
+  return () => observer.disconnect();
+}
+
 /**
  * The enquiry form on a car's page: an island. After hydration, links to it open the form as a sheet; before that, and
  * without JavaScript, they scroll to it.
@@ -43,6 +57,11 @@ export function VehicleEnquiry({ vehicle, dealer }: VehicleEnquiryProps) {
     document.addEventListener('click', ask);
     return () => document.removeEventListener('click', ask);
   }, [title]);
+
+  useEffect(() => {
+    const form = home.current?.firstElementChild;
+    return form == null ? undefined : markFormInView(form);
+  }, []);
 
   return (
     <section id="preguntar" aria-labelledby="titulo-consulta" className="vehicle-enquiry">

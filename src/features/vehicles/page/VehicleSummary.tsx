@@ -6,7 +6,12 @@ import { FavouriteHeart } from '#src/features/vehicles/card/FavouriteHeart.tsx';
 import { VehicleBadges } from '#src/features/vehicles/card/VehicleBadges.tsx';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { useCurrentVehicle } from '#src/features/vehicles/stock/useCurrentVehicle.ts';
-import { isOffered, summaryFacts, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import {
+  isOffered,
+  summaryFacts,
+  vehicleTitle,
+  versionText,
+} from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { PriceCard } from './PriceCard.tsx';
 import { sameAgainHref } from './same-again.ts';
@@ -23,6 +28,7 @@ interface VehicleSummaryProps {
 /** Name, facts and price with the car's current data: an island, fed by `$pageCars`. */
 export function VehicleSummary({ vehicle: drawn, url, dealer }: VehicleSummaryProps) {
   const vehicle = useCurrentVehicle(drawn);
+  const version = versionText(vehicle);
   const where = isOffered(vehicle.status) ? whereText(vehicle, dealer) : '';
   // The location is shown once.
   const facts = summaryFacts(
@@ -44,9 +50,7 @@ export function VehicleSummary({ vehicle: drawn, url, dealer }: VehicleSummaryPr
         <span className="type-title-m lg:type-title-fit block">
           <span className="inline-block max-w-full">{vehicle.marca}</span> <span>{vehicle.modelo}</span>
         </span>{' '}
-        {vehicle.version !== '' && (
-          <span className="type-lead text-text-muted mt-1 block lg:mt-2">{vehicle.version}</span>
-        )}
+        {version !== '' && <span className="type-lead text-text-muted mt-1 block lg:mt-2">{version}</span>}
       </h1>
       <div className="border-line low:lg:mt-3 low:lg:mb-4 low:lg:gap-1.5 low:lg:pb-4 mt-4 grid gap-1.5 lg:mt-5 lg:mb-6 lg:gap-2 lg:border-b lg:pb-6">
         <FactLine facts={facts} />

@@ -5,7 +5,7 @@ import { tagClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
 import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
 import { tagText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import type { Vehicle, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { Vehicle, VehicleImage, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { FIRST_FRAME_ID } from './first-frame.ts';
 import { KeyFacts } from './KeyFacts.tsx';
 import { PageTools } from './PageTools.tsx';
@@ -13,10 +13,13 @@ import { PrintFoot } from './PrintFoot.tsx';
 import { RelatedVehicles } from './RelatedVehicles.tsx';
 import { pageFacts } from './page-facts.ts';
 import { SpecSheet } from './SpecSheet.tsx';
+import { VideoLink } from './VideoLink.tsx';
 
 interface VehicleViewProps {
   readonly vehicle: Vehicle;
   readonly specs: readonly VehicleSpec[];
+  /** Beside the link to the car's video; absent when the car has no photos. */
+  readonly poster: VehicleImage | undefined;
   readonly related: readonly CardVehicle[];
   /** The page's public URL, for the printed page. */
   readonly url: string;
@@ -35,6 +38,7 @@ interface VehicleViewProps {
 export function VehicleView({
   vehicle,
   specs,
+  poster,
   related,
   url,
   gallery,
@@ -46,7 +50,12 @@ export function VehicleView({
   const { glance, sale, data, sheet } = pageFacts(vehicle, specs);
   return (
     <>
-      <div className="price-bar-scope" data-context="paper" data-live-vehicle={vehicle.id}>
+      <div
+        className="price-bar-scope"
+        data-context="paper"
+        data-live-vehicle={vehicle.id}
+        data-saved={vehicle.updated_at}
+      >
         <div className="wrap pb-section pt-3 lg:pt-7">
           <Breadcrumb
             trail={[
@@ -69,6 +78,7 @@ export function VehicleView({
             </aside>
             <div className="vehicle-details mt-6 grid gap-14 lg:col-start-1 lg:mt-8">
               <KeyFacts facts={glance} />
+              <VideoLink video={vehicle.video} poster={poster} />
               {sale.length > 0 && (
                 <section aria-labelledby="condiciones">
                   <h2 id="condiciones" className="type-title-m">

@@ -36,6 +36,14 @@ describe('the key facts', () => {
     ['another acceleration', {}, [spec('Aceleración 80-120 km/h', '3 s')], {}],
     ['owners', {}, [spec('Propietarios anteriores', '2')], { Propietarios: '2' }],
     ['owners by another word', {}, [spec('Número de dueños', '1')], { Propietarios: '1' }],
+    ['owners in the field', { propietarios_anteriores: 1 }, [], { Propietarios: '1' }],
+    ['no owner yet', { propietarios_anteriores: 0 }, [], { Propietarios: '0' }],
+    [
+      'the field of the owners before the row',
+      { propietarios_anteriores: 2 },
+      [spec('Propietarios anteriores', '1')],
+      { Propietarios: '2' },
+    ],
     ['two rows of one name', {}, [spec('Propietarios', '1'), spec('Dueños', '2')], {}],
     ['the inspection’s row', {}, [spec('Última ITV / TÜV', '03/2026')], { 'Última ITV': '03/2026' }],
     [
@@ -101,6 +109,11 @@ describe('each fact appears in one place', () => {
     ]);
   });
 
+  it('the owners of the car’s field replace rows of that name', () => {
+    const { sale, sheet } = factsOf({ propietarios_anteriores: 1 }, [...rows, spec('Dueños', '2')]);
+    expect([...keys(sale), ...names(sheet)].filter((name) => /ropietarios|Dueños/.test(name))).toEqual([]);
+  });
+
   it('the inspection of the car’s field replaces rows of that name', () => {
     const { sale, sheet } = factsOf({ itv_superada: '2026-05-01' }, [...rows, spec('ITV', '01/2026')]);
     expect([...keys(sale), ...names(sheet)].filter((name) => name.includes('ITV'))).toEqual([]);
@@ -116,6 +129,9 @@ describe('each fact appears in one place', () => {
     ['Puertas', { puertas: 5 }, 'Número de puertas', 'Puertas traseras'],
     ['Plazas', { plazas: 5 }, 'Plazas', 'Asientos delanteros'],
     ['Emisiones de CO₂', { co2_g_km: 128 }, 'Emisiones CO₂ WLTP', 'Control de emisiones'],
+    ['Tracción', { traccion: 'total' }, 'Tracción', 'Control de tracción'],
+    ['Consumo', { consumo: 5.2 }, 'Consumo mixto WLTP', 'Consumo urbano WLTP'],
+    ['Norma Euro', { norma_euro: 'Euro 6d' }, 'Norma de emisiones', 'Norma de remolque'],
     [
       'Primera matriculación',
       { primera_matriculacion: '2021-03-01' },
@@ -137,6 +153,13 @@ describe('each fact appears in one place', () => {
   ])('a row of %j replaces the field of five doors, unless it has another number', (valor, data) => {
     expect(keys(factsOf({ puertas: 5 }, [spec('Puertas', valor)]).data)).toEqual(data);
   });
+});
+
+it('a reference without any history is among the other fields', () => {
+  const { sale, data } = factsOf({ referencia: 'V-0042', carroceria: 'SUV' }, []);
+  expect(sale).toEqual([]);
+  expect(data.map(({ key }) => key)).toEqual(['Carrocería', 'Referencia']);
+  expect(factsOf({ referencia: 'V-0042' }, [spec('Llaves', '2')]).sale).toHaveLength(2);
 });
 
 it('ignores imported rows without a name or a value', () => {

@@ -1,6 +1,6 @@
 import type { Vehicle, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { detailFacts, FACT_LABELS } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import { ETIQUETAS_DGT, type EtiquetaDgt } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { ETIQUETAS_DGT, type EtiquetaDgt } from '#src/features/vehicles/domain/vehicle.choices.ts';
 import { ETIQUETA_DGT_LABELS, SALE_LABELS } from '#src/features/vehicles/sale/sale.terms.ts';
 import {
   approvalFacts,
@@ -39,6 +39,9 @@ const FIELD_ROWS: Readonly<Record<string, RegExp>> = {
   [SALE_LABELS.plazas]: /^(numero de )?(plazas|asientos)$/,
   // The subscript 2 of CO₂ is neither a letter nor a digit.
   [SALE_LABELS.co2_g_km]: /^(emisiones )?(de )?co ?2?( wltp| nedc)?$/,
+  [SALE_LABELS.traccion]: /^(tipo de )?traccion$/,
+  [SALE_LABELS.consumo]: /^consumo( (mixto|combinado|medio|electrico))?( wltp| nedc)?$/,
+  [SALE_LABELS.norma_euro]: /^(norma|normativa|clase)( de emisiones| euro)$/,
   [SALE_LABELS.primera_matriculacion]: /^(fecha de )?(primera )?matriculacion$/,
 };
 
@@ -113,7 +116,8 @@ function inspectionFact(value: string): PageFact {
 export function pageFacts(vehicle: Vehicle, stored: readonly VehicleSpec[]): PageFacts {
   const specs = stored.filter(({ clave, valor }) => clave.trim() !== '' && valor.trim() !== '');
   const acceleration = rowAtGlance(specs, 'aceleracion');
-  const owners = rowAtGlance(specs, 'propietarios');
+  const counted = vehicle.propietarios_anteriores;
+  const owners = counted === null ? rowAtGlance(specs, 'propietarios') : undefined;
   const label = labelFact(vehicle);
   const inspected = inspectionText(vehicle);
   const inspection = inspected === '' ? rowAtGlance(specs, 'itv') : undefined;
@@ -124,7 +128,7 @@ export function pageFacts(vehicle: Vehicle, stored: readonly VehicleSpec[]): Pag
     { key: FACT_LABELS.potencia_cv, value: power },
     { key: '0-100 km/h', value: acceleration?.valor ?? '' },
     ...(label === undefined ? [] : [label]),
-    { key: 'Propietarios', value: owners?.valor ?? '' },
+    { key: 'Propietarios', value: counted === null ? (owners?.valor ?? '') : String(counted) },
     inspectionFact(inspected || (inspection?.valor ?? '')),
     { key: SALE_LABELS.garantia_meses, value: warrantyText(vehicle.garantia_meses) },
   ].filter(known);
@@ -134,18 +138,18 @@ export function pageFacts(vehicle: Vehicle, stored: readonly VehicleSpec[]): Pag
   const isNotKeyFact = ({ key }: PageFact) => !atGlance.has(key);
   const taken = [
     ...[acceleration, owners, inspection].filter((spec) => spec !== undefined),
+    ...(counted === null ? [] : rowsOf(specs, 'propietarios')),
     ...(inspected === '' ? [] : rowsOf(specs, 'itv')),
     ...(label === undefined ? [] : rowsOf(specs, 'distintivo')),
   ];
   const history = HISTORY.flatMap((row) => rowsOf(specs, row)).filter((spec) => !taken.includes(spec));
   const sheet = specs.filter((spec) => !taken.includes(spec) && !history.includes(spec));
   const isRepeated = (fact: PageFact) => sheet.some((spec) => repeats(fact, spec));
-  return {
-    glance,
-    sale: [...history.map(factOf), ...saleFacts(vehicle).filter(isNotKeyFact)],
-    data: [...detailFacts(vehicle), ...approvalFacts(vehicle)].filter(
-      (fact) => isNotKeyFact(fact) && !isRepeated(fact),
-    ),
-    sheet,
-  };
+  const sale = [...history.map(factOf), ...saleFacts(vehicle).filter(isNotKeyFact)];
+  const data = [...detailFacts(vehicle), ...approvalFacts(vehicle)].filter(
+    (fact) => isNotKeyFact(fact) && !isRepeated(fact),
+  );
+  // The reference alone is no history.
+  const isOnlyReference = sale.every(({ key }) => key === SALE_LABELS.referencia);
+  return { glance, ...(isOnlyReference ? { sale: [], data: [...data, ...sale] } : { sale, data }), sheet };
 }

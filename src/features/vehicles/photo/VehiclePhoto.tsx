@@ -28,6 +28,7 @@ export function VehiclePhoto({
     <Photo
       photo={image == null ? undefined : photoSources(image)}
       placeholder={image?.placeholder}
+      isWide={frame?.isWide}
       alt={alt}
       sizes={drawnSizes(sizes, frame?.width ?? 1)}
       priority={priority}

@@ -14,11 +14,12 @@ test.each<[string, number | null, number | null, string, number]>([
   ['a square', 1000, 1000, '', 1],
   ['a phone’s, upright', 3024, 4032, '', 1],
   ['a screen’s, upright', 1080, 1920, 'photo-matted photo-upright ', 0.533],
-  ['a cinema’s', 2300, 1000, 'photo-matted', 1],
-  ['a panorama', 8000, 2000, 'photo-matted photo-wide ', 1.667],
+  ['a cinema’s', 2300, 1000, 'photo-matted photo-wide', 1],
+  ['a panorama', 8000, 2000, 'photo-matted photo-wide photo-panorama ', 1.667],
   ['not measured', null, null, '', 1],
 ])('%s (%j by %j) has the classes %j', (_, ancho, alto, className, width) => {
-  expect(frame(ancho, alto)).toEqual({ className, width: expect.closeTo(width, 3) as number });
+  const isWide = className.includes('photo-wide');
+  expect(frame(ancho, alto)).toEqual({ className, isWide, width: expect.closeTo(width, 3) as number });
 });
 
 test.each([
@@ -32,12 +33,22 @@ test.each([
 });
 
 test('a photograph on a mat is positioned only where it is cropped; a small one always around its focal point', () => {
-  expect(frame(2300, 1000, '20,80').className).toBe('photo-matted');
-  expect(frame(8000, 2000, '20,80').className).toBe('photo-matted photo-wide photo-x2 photo-y8');
+  expect(frame(2300, 1000, '20,80').className).toBe('photo-matted photo-wide');
+  expect(frame(8000, 2000, '20,80').className).toBe(
+    'photo-matted photo-wide photo-panorama photo-x2 photo-y8',
+  );
   expect(frame(3024, 4032, '20,80').className).toBe('photo-x2 photo-y8');
   expect(frame(1080, 1920, '20,80').className).toBe('photo-matted photo-upright photo-x2 photo-y8');
-  expect(frame(1080, 1920, '20,80', true)).toEqual({ className: 'photo-x2 photo-y8', width: 1 });
-  expect(frame(2300, 1000, '', true)).toEqual({ className: 'photo-matted', width: 1 });
+  expect(frame(1080, 1920, '20,80', true)).toEqual({
+    className: 'photo-x2 photo-y8',
+    isWide: false,
+    width: 1,
+  });
+  expect(frame(2300, 1000, '', true)).toEqual({
+    className: 'photo-matted photo-wide',
+    isWide: true,
+    width: 1,
+  });
 });
 
 test.each([

@@ -24,12 +24,14 @@ const STEP = 10;
 /** A photograph's placement in its frame. */
 export interface PhotoFrame {
   readonly className: string;
+  /** Whether it is wider than its frame, which its sky and ground then fill. */
+  readonly isWide: boolean;
   /** Rendered width of the photograph, in widths of its frame. */
   readonly width: number;
 }
 
 /** Classes that keep a focal point in view, `x,y` in percent; none for the centre. */
-function focusClass(foco: string): string {
+export function focusClass(foco: string): string {
   const [x, y] = foco.split(',').map((percent) => Math.round(Number(percent) / STEP));
   return y === undefined ? '' : `photo-x${x} photo-y${y}`;
 }
@@ -51,14 +53,19 @@ export function photoFrame(
   always?: boolean,
 ): PhotoFrame {
   const focus = focusClass(foco);
-  if (ancho === null || alto === null) return { className: focus, width: 1 };
+  if (ancho === null || alto === null) return { className: focus, isWide: false, width: 1 };
   const ratio = ancho / alto;
   // A very wide one would show neither end of the car in its frame, however small it is.
-  if (ratio > PANORAMA) return { className: `photo-matted photo-wide ${focus}`, width: ratio / PANORAMA };
-  if (ratio > WIDEST) return { className: 'photo-matted', width: 1 };
+  if (ratio > PANORAMA)
+    return {
+      className: `photo-matted photo-wide photo-panorama ${focus}`,
+      isWide: true,
+      width: ratio / PANORAMA,
+    };
+  if (ratio > WIDEST) return { className: 'photo-matted photo-wide', isWide: true, width: 1 };
   if (ratio < NARROWEST && always !== true)
-    return { className: `photo-matted photo-upright ${focus}`, width: UPRIGHT / FRAME };
-  return { className: focus, width: Math.max(1, ratio / FRAME) };
+    return { className: `photo-matted photo-upright ${focus}`, isWide: false, width: UPRIGHT / FRAME };
+  return { className: focus, isWide: false, width: Math.max(1, ratio / FRAME) };
 }
 
 /** Scales `sizes` for a photograph rendered wider or narrower than its frame. */

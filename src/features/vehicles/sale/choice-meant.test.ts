@@ -35,6 +35,14 @@ describe('choiceMeant', () => {
     ['tapiceria', 'Cuero', 'Vollleder|Cuero negro|Piel completa|Leder schwarz'],
     ['tapiceria', 'Mixta', 'Teilleder|Tela y cuero|Alcantara/Piel|Semi-cuero'],
     ['tapiceria', 'Cuero sintético', 'Polipiel|Cuero sintético beige|Eco-cuero'],
+    ['condicion', 'nuevo', 'Nuevo|A ESTRENAR|Neuwagen|Vehículo nuevo'],
+    ['condicion', 'km0', 'Km 0|km0|Kilómetro 0|Tageszulassung'],
+    ['condicion', 'usado', 'Ocasión|2ª mano|Vehículo de ocasión|Seminuevo|Gebrauchtwagen|Jahreswagen'],
+    ['traccion', 'total', '4x4|Tracción integral|Allradantrieb|Total|AWD|a las cuatro ruedas|quattro'],
+    ['traccion', 'delantera', 'Tracción delantera|FWD|Frontantrieb|Delantera'],
+    ['traccion', 'trasera', 'Propulsión trasera|Heckantrieb|RWD|trasera'],
+    ['accidente_declarado', 'no', 'No|Sin accidentes|unfallfrei|No accidentado'],
+    ['accidente_declarado', 'reparado', 'Sí, reparado|Reparado'],
     ['etiqueta_dgt', 'C', 'Etiqueta C|c (verde)|Distintivo ambiental: C'],
   ] as const)('%s %s: %s', (field, value, texts) => {
     for (const text of texts.split('|')) expect([text, choiceMeant(field, text)]).toEqual([text, value]);
@@ -49,6 +57,9 @@ describe('choiceMeant', () => {
     ['carroceria', 'SUV/Geländewagen/Pickup|Berlina compacta|5 puertas'],
     ['tapiceria', 'Negra|Sin cuero|Cuero/Polipiel'],
     ['etiqueta_dgt', 'Etiqueta verde|C/ECO'],
+    ['condicion', 'Impecable|Buen estado|Nuevo o usado'],
+    ['traccion', '2WD|Total/Trasera'],
+    ['accidente_declarado', 'Sí|Siniestro'],
     ['status', 'Ocasión|Kilómetro 0|próximamente'],
   ] as const)('%s does not know %s', (field, texts) => {
     for (const text of texts.split('|')) expect([text, choiceMeant(field, text)]).toEqual([text, undefined]);

@@ -13,6 +13,8 @@ const FILLERS: Partial<Readonly<Record<ChoiceField, RegExp>>> = {
   carroceria: /^(?:\d{1,2}p?|p|de|y|coche|puertas|plazas)$/,
   tapiceria:
     /^(?:y|en|de|tapiceria|asientos|completo|completa|total|full|voll|negro|negra|schwarz|black|blanco|blanca|beige|gris|grau|marron|braun|rojo|roja|azul|crema|cognac|conac)$/,
+  condicion: /^(?:vehiculo|coche|de|estado)$/,
+  traccion: /^(?:traccion|antrieb|ruedas|motrices|a|las|en|permanente|sistema)$/,
   etiqueta_dgt:
     /^(?:etiqueta|distintivo|pegatina|ambiental|medioambiental|dgt|tipo|emisiones|verde|azul|amarilla|amarillo)$/,
 };

@@ -1,4 +1,5 @@
 import type { FieldOf, vehicleFields } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { CONDICIONES } from '#src/features/vehicles/domain/vehicle.choices.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
 
 /**
@@ -81,6 +82,24 @@ export const CHOICE_WORDS: Words = {
     taxi_vtc: 'taxi,vtc',
     autoescuela: 'escuela de conductores',
   }),
+  condicion: said({
+    nuevo: 'nueva,a estrenar,sin estrenar,vn,neu,neuwagen,neufahrzeug,new',
+    km0: 'km 0,km cero,kilometro 0,kilometro cero,tageszulassung',
+    usado:
+      'usada,ocasion,de ocasion,segunda mano,de segunda mano,2 mano,2a mano,seminuevo,seminueva,semi nuevo,vo,' +
+      'demo,demostracion,gerencia,vehiculo de gerencia,gebraucht,gebrauchtwagen,gebrauchtfahrzeug,jahreswagen,' +
+      'vorfuhrwagen,vorfuhrfahrzeug,used,second hand,pre owned,certificado',
+  }),
+  traccion: said({
+    delantera: 'delantero,fwd,front,frontantrieb,vorderrad,vorderradantrieb',
+    trasera: 'trasero,propulsion,propulsion trasera,rwd,rear,heckantrieb,hinterrad,hinterradantrieb',
+    total:
+      'integral,4x4,4wd,awd,allrad,allradantrieb,4,cuatro,xdrive,quattro,4matic,4motion,all wheel drive,four wheel drive',
+  }),
+  accidente_declarado: said({
+    no: 'sin accidente,sin accidentes,sin siniestros,libre de accidentes,no accidentado,ninguno,n,0,unfallfrei,nein,accident free',
+    reparado: 'si reparado,reparada,accidente reparado,reparierter unfallschaden,repaired',
+  }),
   libre_cargas: said({
     si: 's,t,true,1,yes,libre,sin cargas',
     no: 'n,f,false,0,con cargas,reserva de dominio',
@@ -99,14 +118,13 @@ export function foldWords(text: string): string {
     .trim();
 }
 
-const CONDITIONS = new Set(
-  (
-    'nuevo,nueva,a estrenar,seminuevo,seminueva,semi nuevo,usado,usada,ocasion,de ocasion,segunda mano,de segunda mano,2 mano,2a mano,' +
-    'km 0,km0,km cero,demo,demostracion,vehiculo de gerencia,gerencia,unfallfahrzeug,kilometro 0,kilometro cero,vn,vo,neu,neuwagen,neufahrzeug,gebraucht,gebrauchtwagen,gebrauchtfahrzeug,' +
-    'jahreswagen,vorfuhrwagen,vorfuhrfahrzeug,tageszulassung,new,used,second hand,pre owned,certificado,' +
-    'como nuevo,excelente,impecable,perfecto,muy bueno,muy buen estado,bueno,buen estado'
-  ).split(','),
-);
+/** Words under 'Estado' that grade a used car. */
+const GRADES =
+  'como nuevo,excelente,impecable,perfecto,muy bueno,muy buen estado,bueno,buen estado,unfallfahrzeug'.split(
+    ',',
+  );
+
+const CONDITIONS = new Set<string>([...CONDICIONES, ...Object.keys(CHOICE_WORDS.condicion), ...GRADES]);
 
 /** Whether a text under 'Estado' describes the age or condition of a car, not its availability. */
 export function isConditionWord(text: string): boolean {

@@ -1,11 +1,14 @@
 import type {
+  ACCIDENTES,
   CARGAS,
+  CONDICIONES,
   EtiquetaDgt,
   REGIMENES_IVA,
   RESULTADOS_ITV,
   TITULARIDADES,
+  TRACCIONES,
   USOS_ANTERIORES,
-} from '#src/features/vehicles/domain/vehicle.terms.ts';
+} from '#src/features/vehicles/domain/vehicle.choices.ts';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 
 /**
@@ -25,6 +28,13 @@ export const SALE_LABELS = {
   uso_anterior: 'Uso anterior',
   itv_fecha: 'Última ITV',
   itv_proxima: 'Próxima ITV',
+  condicion: 'Condición',
+  propietarios_anteriores: 'Propietarios anteriores',
+  traccion: 'Tracción',
+  consumo: 'Consumo',
+  norma_euro: 'Norma Euro',
+  llaves: 'Llaves',
+  accidente_declarado: 'Accidente declarado',
 } as const satisfies Partial<Record<VehicleField, string>>;
 
 export const ETIQUETA_DGT_LABELS: Readonly<Record<EtiquetaDgt, string>> = {
@@ -55,6 +65,23 @@ export const USO_ANTERIOR_LABELS: Readonly<Record<(typeof USOS_ANTERIORES)[numbe
   taxi_vtc: 'Taxi o VTC',
   autoescuela: 'Autoescuela',
   otro: 'Otro',
+};
+
+export const CONDICION_LABELS: Readonly<Record<(typeof CONDICIONES)[number], string>> = {
+  nuevo: 'Nuevo',
+  km0: 'Km 0',
+  usado: 'Usado',
+};
+
+export const TRACCION_LABELS: Readonly<Record<(typeof TRACCIONES)[number], string>> = {
+  delantera: 'Delantera',
+  trasera: 'Trasera',
+  total: 'Total',
+};
+
+export const ACCIDENTE_LABELS: Readonly<Record<(typeof ACCIDENTES)[number], string>> = {
+  no: 'No',
+  reparado: 'Sí, reparado',
 };
 
 export const CARGAS_LABELS: Readonly<Record<(typeof CARGAS)[number], string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposeDgt } from './vehicle.dgt.ts';
+import { drawnLabel, proposeDgt } from './vehicle.dgt.ts';
 
 const DEPENDS = expect.stringMatching(/./) as string;
 
@@ -19,6 +19,10 @@ test.each([
   ['diesel', '2006-01-01', 2006, 'B'],
   ['diesel', '2005-12-31', 2006, null],
   ['diesel', '2004-12-31', 2005, 'sin'],
+  // Every limit is the first day of a month, so that a month decides as a day does.
+  ['diesel', '2015-09', 2015, 'C'],
+  ['diesel', '2015-08', 2015, null],
+  ['gasolina', '2006-01', 2005, 'C'],
   // Without the day, the whole year must have the same label.
   ['gasolina', '', 2006, 'C'],
   ['gasolina', '', 2005, null],
@@ -36,4 +40,13 @@ test.each([
   ['gasolina', '', null],
 ])('proposes nothing for %j, %j, %j', (combustible, primera_matriculacion, anio) => {
   expect(proposeDgt({ combustible, primera_matriculacion, anio })).toBeNull();
+});
+
+test.each([
+  ['ECO', 'ECO'],
+  ['0', '0'],
+  ['sin', undefined],
+  ['', undefined],
+])('the badge of %j is %j', (stored, label) => {
+  expect(drawnLabel(stored)).toBe(label);
 });

@@ -1,6 +1,16 @@
-import type { EtiquetaDgt } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { ETIQUETAS_DGT, type EtiquetaDgt } from '#src/features/vehicles/domain/vehicle.choices.ts';
+import { daysOf } from './vehicle.texts.ts';
 
 /** The DGT's environmental label of a passenger car or a light van, as far as fuel and age determine it. */
+
+/** A label that has a badge. */
+export type DrawnLabel = Exclude<EtiquetaDgt, 'sin'>;
+
+/** The badge of a stored label; undefined for a car without one. */
+export function drawnLabel(stored: string): DrawnLabel | undefined {
+  const label = ETIQUETAS_DGT.find((value) => value === stored);
+  return label === 'sin' ? undefined : label;
+}
 
 /** A label to propose, or what it depends on. */
 export type DgtProposal =
@@ -43,7 +53,7 @@ function ofDay(combustible: string, day: string): DgtProposal {
   }
 }
 
-/** Proposes a label. Without the day of registration, only when it is the same for the whole year. */
+/** Proposes a label. Without the day of registration, only when it is the same for the whole month or year. */
 export function proposeDgt({
   combustible,
   primera_matriculacion: day,
@@ -53,9 +63,9 @@ export function proposeDgt({
   readonly primera_matriculacion: string;
   readonly anio: number | null;
 }): DgtProposal {
-  if (day !== '') return ofDay(combustible, day);
-  if (anio === null) return null;
-  const [first, last] = [ofDay(combustible, `${anio}-01-01`), ofDay(combustible, `${anio}-12-31`)];
+  if (day === '' && anio === null) return null;
+  const [from, to] = day === '' ? [`${anio}-01-01`, `${anio}-12-31`] : daysOf(day);
+  const [first, last] = [ofDay(combustible, from), ofDay(combustible, to)];
   return JSON.stringify(first) === JSON.stringify(last)
     ? first
     : { label: null, depends: 'Depende del día de la primera matriculación' };

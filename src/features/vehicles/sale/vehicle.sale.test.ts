@@ -18,6 +18,11 @@ test.each<[Partial<StockVehicle>, string, string]>([
   [{ uso_anterior: 'renting' }, 'Uso anterior', 'Renting'],
   [{ itv_superada: '2026-03-15' }, 'Última ITV', 'marzo de 2026'],
   [{ itv_proxima: '2028-03-15' }, 'Próxima ITV', 'marzo de 2028'],
+  [{ condicion: 'nuevo' }, 'Condición', 'Nuevo'],
+  [{ condicion: 'km0' }, 'Condición', 'Km 0'],
+  [{ condicion: 'usado' }, 'Condición', 'Usado'],
+  [{ accidente_declarado: 'no' }, 'Accidente declarado', 'No'],
+  [{ accidente_declarado: 'reparado' }, 'Accidente declarado', 'Sí, reparado'],
   [{ sin_cargas: true }, 'Cargas', 'Libre de cargas'],
   [{ garantia_meses: 18 }, 'Garantía', '18\u00a0meses'],
 ])('%j lists %s: %s', (fields, key, value) => {
@@ -29,6 +34,8 @@ test.each<[Partial<StockVehicle>]>([
   [{ itv_superada: '' }],
   [{ sin_cargas: false }],
   [{ garantia_meses: 0 }],
+  [{ condicion: '' }],
+  [{ accidente_declarado: '' }],
 ])('%j lists nothing', (fields) => {
   expect(factsOf(fields)).toEqual([]);
 });
@@ -40,6 +47,23 @@ test.each([
   [null, ''],
 ])('formats %j months as %j', (months, text) => {
   expect(warrantyText(months)).toBe(text);
+});
+
+test.each<[Partial<StockVehicle>, string, string]>([
+  [{ traccion: 'total' }, 'Tracción', 'Total'],
+  [{ norma_euro: 'Euro 6d-TEMP' }, 'Norma Euro', 'Euro 6d-TEMP'],
+  [{ consumo: 5.2, combustible: 'diesel' }, 'Consumo', '5,2\u202fl/100\u202fkm'],
+  [{ consumo: 5, combustible: '' }, 'Consumo', '5,0\u202fl/100\u202fkm'],
+  [{ consumo: 17.3, combustible: 'electrico' }, 'Consumo', '17,3\u202fkWh/100\u202fkm'],
+  [{ consumo: 1.4, combustible: 'hibrido_enchufable' }, 'Consumo', '1,4\u202fl/100\u202fkm'],
+])('%j lists %s: %s in the papers’ facts', (fields, key, value) => {
+  expect(approvalFacts(stockVehicle(fields))).toEqual([{ key, value }]);
+});
+
+test('a registration of which only the month is known reads as its day does', () => {
+  expect(approvalFacts(stockVehicle({ primera_matriculacion: '2021-03' }))).toEqual([
+    { key: 'Primera matriculación', value: 'marzo de 2021' },
+  ]);
 });
 
 test('approval facts list doors, seats, emissions and the month of first registration', () => {

@@ -1,6 +1,15 @@
+import { consumptionUnit } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { UNIT_SPACE } from '#src/lib/format.ts';
-import { REGIMEN_IVA_LABELS, SALE_LABELS, TITULARIDAD_LABELS, USO_ANTERIOR_LABELS } from './sale.terms.ts';
+import {
+  ACCIDENTE_LABELS,
+  CONDICION_LABELS,
+  REGIMEN_IVA_LABELS,
+  SALE_LABELS,
+  TITULARIDAD_LABELS,
+  TRACCION_LABELS,
+  USO_ANTERIOR_LABELS,
+} from './sale.terms.ts';
 
 /** Facts for buyers about the conditions of the sale and the car's history. */
 
@@ -17,10 +26,18 @@ export function warrantyText(months: number | null): string {
 
 const months = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The month of a day (ISO 8601): `marzo de 2021`; '' for none. */
+/** The month of a day, or a month (ISO 8601): `marzo de 2021`; '' for none. */
 function monthText(day: string): string {
-  const time = new Date(`${day}T00:00:00Z`);
+  const time = new Date(`${day.slice(0, '2021-03'.length)}-01T00:00:00Z`);
   return Number.isNaN(time.getTime()) ? '' : months.format(time);
+}
+
+const decimals = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** `5,2 l/100 km`, `18,0 kWh/100 km`; '' for none. */
+function consumptionText({ consumo, combustible }: Pick<Vehicle, 'consumo' | 'combustible'>): string {
+  if (consumo === null) return '';
+  return `${decimals.format(consumo)}${UNIT_SPACE}${consumptionUnit(combustible).replace(' ', UNIT_SPACE)}`;
 }
 
 const countText = (count: number | null): string => (count === null ? '' : String(count));
@@ -28,12 +45,15 @@ const countText = (count: number | null): string => (count === null ? '' : Strin
 /** Facts from the car's papers; unknown ones are omitted. */
 export function approvalFacts(vehicle: Vehicle): { readonly key: string; readonly value: string }[] {
   return [
+    { key: SALE_LABELS.traccion, value: wordOf(TRACCION_LABELS, vehicle.traccion) },
     { key: SALE_LABELS.puertas, value: countText(vehicle.puertas) },
     { key: SALE_LABELS.plazas, value: countText(vehicle.plazas) },
     {
       key: SALE_LABELS.co2_g_km,
       value: vehicle.co2_g_km === null ? '' : `${vehicle.co2_g_km}${UNIT_SPACE}g/km`,
     },
+    { key: SALE_LABELS.consumo, value: consumptionText(vehicle) },
+    { key: SALE_LABELS.norma_euro, value: vehicle.norma_euro },
     { key: SALE_LABELS.primera_matriculacion, value: monthText(vehicle.primera_matriculacion) },
   ].filter(({ value }) => value !== '');
 }
@@ -60,7 +80,9 @@ export function saleFacts(vehicle: Vehicle): { readonly key: string; readonly va
       key: 'Venta',
       value: vehicle.titularidad === 'gestion_venta' ? TITULARIDAD_LABELS.gestion_venta : '',
     },
+    { key: SALE_LABELS.condicion, value: wordOf(CONDICION_LABELS, vehicle.condicion) },
     { key: SALE_LABELS.uso_anterior, value: wordOf(USO_ANTERIOR_LABELS, vehicle.uso_anterior) },
+    { key: SALE_LABELS.accidente_declarado, value: wordOf(ACCIDENTE_LABELS, vehicle.accidente_declarado) },
     { key: SALE_LABELS.itv_fecha, value: inspectionText(vehicle) },
     { key: SALE_LABELS.itv_proxima, value: monthText(vehicle.itv_proxima) },
     { key: 'Cargas', value: vehicle.sin_cargas ? 'Libre de cargas' : '' },

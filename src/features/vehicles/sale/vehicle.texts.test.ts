@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plateKey, tidyPlate } from '#src/features/vehicles/domain/vehicle.plate.ts';
-import { isDay, tidyVehicleText, vehicleTextProblem } from './vehicle.texts.ts';
+import { dayText, fitsDay, isDay, tidyVehicleText, vehicleTextProblem } from './vehicle.texts.ts';
 import { hasWrongCheckDigit, isVin, tidyVin } from './vehicle.vin.ts';
 
 describe('a plate', () => {
@@ -56,6 +56,14 @@ describe('a chassis number', () => {
 });
 
 it.each([
+  ['https://youtu.be/aB3', null],
+  ['', null],
+  ['http://youtu.be/aB3', 'Tiene que ser un enlace que empiece por https://'],
+])('the video %j: %j', (link, problem) => {
+  expect(vehicleTextProblem('video', tidyVehicleText('video', ` ${link} `))).toBe(problem);
+});
+
+it.each([
   ['2021-03-15', true],
   ['2020-02-29', true],
   ['2021-02-29', false],
@@ -69,3 +77,19 @@ it('a description keeps its lines, with at most one empty line in a row', () => 
   expect(tidyVehicleText('descripcion', ' Uno\r\n\r\n\r\n\r\nDos <b> ')).toBe('Uno\n\nDos b');
   expect(tidyVehicleText('marca', ' BMW ')).toBe('BMW');
 });
+
+it.each([
+  ['primera_matriculacion', '2021-03', true],
+  ['primera_matriculacion', '2021-03-15', true],
+  ['primera_matriculacion', '2021-13', false],
+  ['primera_matriculacion', '2021', false],
+  ['primera_matriculacion', '1949-12', false],
+  ['itv_proxima', '2021-03-15', true],
+  ['itv_proxima', '2021-03', false],
+] as const)('%s can hold %j: %j', (field, text, expected) => expect(fitsDay(field, text)).toBe(expected));
+
+it.each([
+  ['2021-03-12', '12/03/2021'],
+  ['2021-03', '03/2021'],
+  ['', ''],
+])('shows the day %j as %j', (stored, text) => expect(dayText(stored)).toBe(text));

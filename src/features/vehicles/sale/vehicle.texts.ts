@@ -1,6 +1,7 @@
 import { sanitizeText } from '#src/lib/sanitize.ts';
-import type { FieldOf } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import { vehicleFields, type FieldOf } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { tidyPlate } from '#src/features/vehicles/domain/vehicle.plate.ts';
+import { videoProvider } from './vehicle.video.ts';
 import { isVin, tidyVin } from './vehicle.vin.ts';
 
 /** Normalisation of a vehicle's texts, shared by the panel's form, imports and PocketBase's hooks. */
@@ -10,6 +11,7 @@ export const textMessages = {
   day: 'No es una fecha',
   vin: 'Son 17 letras y cifras, sin I, O ni Q',
   reference: 'Ya la tiene otro vehículo',
+  video: 'Tiene que ser un enlace que empiece por https://',
 } as const;
 
 const TIDY: Partial<Readonly<Record<FieldOf<'text'>, (text: string) => string>>> = {
@@ -27,7 +29,9 @@ export function tidyVehicleText(field: FieldOf<'text'>, text: string): string {
 
 /** Validates a normalised text, apart from its length; null when it is valid. */
 export function vehicleTextProblem(field: FieldOf<'text'>, text: string): string | null {
-  return field === 'vin' && text !== '' && !isVin(text) ? textMessages.vin : null;
+  if (text === '') return null;
+  if (field === 'vin' && !isVin(text)) return textMessages.vin;
+  return field === 'video' && videoProvider(text) === null ? textMessages.video : null;
 }
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
@@ -39,3 +43,16 @@ export function isDay(text: string): boolean {
   const time = new Date(Date.UTC(year, month - 1, date));
   return year >= 1950 && year < 2100 && time.getUTCMonth() === month - 1 && time.getUTCDate() === date;
 }
+
+/** Whether a field can hold a text as its day, or as its month where a month is enough. */
+export function fitsDay(field: FieldOf<'day'>, text: string): boolean {
+  return isDay(text) || (vehicleFields[field].orMonth && isDay(`${text}-01`));
+}
+
+/** The first and last day that a stored day or month may mean. */
+export function daysOf(stored: string): readonly [string, string] {
+  return DAY.test(stored) ? [stored, stored] : [`${stored}-01`, `${stored}-31`];
+}
+
+/** `12/03/2021`, and `03/2021` for a month. */
+export const dayText = (stored: string): string => stored.split('-').reverse().join('/');

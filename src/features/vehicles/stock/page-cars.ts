@@ -7,8 +7,10 @@ import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 /** By id: the car as last saved, or null when it is gone from the public stock. */
 export type PageCars = ReadonlyMap<string, Vehicle | null>;
 
-/** Empty until the first update; `page-cars.live.ts` fills it. */
-export const $pageCars = atom<PageCars>(new Map());
+export const NO_CHANGES: PageCars = new Map();
+
+/** Empty until the first update; `page-cars.changes.ts` fills it. */
+export const $pageCars = atom<PageCars>(NO_CHANGES);
 
 /** After a car was saved. A slow response does not undo a newer event. */
 export function applySaved(cars: PageCars, vehicle: Vehicle): PageCars {

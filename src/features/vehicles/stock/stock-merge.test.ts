@@ -56,6 +56,8 @@ describe('applyDelta', () => {
     ['none left', null, ['a']],
     ['the same photo', { ...photo }, []],
     ['the same photo, measured now', { ...photo, ancho: 100 }, ['a']],
+    ['the same photo, found to be dark', { ...photo, oscura: true }, ['a']],
+    ['the same photo, covered', { ...photo, tapado: '100_200_300_50' }, ['a']],
   ])('cover of an unsaved car: %s', (_what, cover, changed) => {
     const next = applyDelta(stock, { ...noChange, covers: new Map([['a', cover]]) });
     expect(changedIn(next)).toEqual(changed);
@@ -64,6 +66,7 @@ describe('applyDelta', () => {
 
   it.each([
     ['turned', { giro: 90 }],
+    ['covered', { tapado: '100_200_300_50' }],
     ['given a focal point', { foco: '10,20' }],
   ])('the photo after the cover, %s, counts as changed', (_what, change) => {
     const next = vehicleImage({ id: 'p2' });

@@ -66,9 +66,12 @@ function isSamePhoto(one: Cover | null, other: Cover | null): boolean {
     one?.ancho === other?.ancho &&
     one?.foco === other?.foco &&
     one?.giro === other?.giro &&
+    one?.tapado === other?.tapado &&
+    one?.oscura === other?.oscura &&
     one?.alt === other?.alt &&
     one?.next?.file === other?.next?.file &&
     one?.next?.foco === other?.next?.foco &&
-    one?.next?.giro === other?.next?.giro
+    one?.next?.giro === other?.next?.giro &&
+    one?.next?.tapado === other?.next?.tapado
   );
 }

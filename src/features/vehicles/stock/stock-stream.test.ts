@@ -87,10 +87,11 @@ it('reports saved and deleted cars and saved photographs, and ignores malformed 
   current().say('vehicles/*', { action: 'update', record: car });
   current().say('vehicles/*', { action: 'delete', record: car });
   current().say('vehicle_images/*', { action: 'create', record: { vehicle_id: 'golf' } });
-  current().say('vehicles/*', { action: 'update', record: { id: 'golf' } });
+  current().say('vehicles/*', { action: 'update', record: {} });
+  current().say('vehicle_images/*', { action: 'create', record: null });
   expect(reported).toMatchObject([
     { kind: 'restarted' },
-    { kind: 'saved', vehicle: { id: 'golf' } },
+    { kind: 'saved', id: 'golf', record: { slug: car.slug } },
     { kind: 'gone', id: 'golf' },
     { kind: 'photos', id: 'golf' },
   ]);

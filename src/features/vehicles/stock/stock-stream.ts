@@ -1,16 +1,16 @@
-import * as z from 'zod/mini';
-import { vehicleSchema, type Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { pocketbaseOrigin } from '#src/lib/pocketbase-origin.ts';
 import { streamPauseMs } from './stream-pause.ts';
 
 /**
  * The stock's event stream, shared by all pages of a browser: HTTP/1.1 allows six connections per origin, and a stream
- * holds one while it is open. The page that holds the lock listens and broadcasts to the others.
+ * holds one while it is open. The page that holds the lock listens and broadcasts to the others. Every page with cars
+ * loads this, so it needs no library.
  */
 
 /** A change of the public stock. */
 export type StockEvent =
-  | { readonly kind: 'saved'; readonly vehicle: Vehicle }
+  /** `record` is the car as received: readers validate it. */
+  | { readonly kind: 'saved'; readonly id: string; readonly record: unknown }
   | { readonly kind: 'gone'; readonly id: string }
   /** The photos of a car changed. */
   | { readonly kind: 'photos'; readonly id: string }
@@ -25,24 +25,25 @@ const FRESH_LOOK_MS = 1500;
 /** A stream that takes longer than this to open counts as refused. */
 const OPENING_MS = 15_000;
 
-const vehicleMessage = z.object({ action: z.string(), record: vehicleSchema });
-const photoMessage = z.object({ record: z.object({ vehicle_id: z.string() }) });
+interface Message {
+  readonly action?: unknown;
+  readonly record?: { readonly id?: unknown; readonly vehicle_id?: unknown } | null;
+}
 
 type Report = (event: StockEvent) => void;
 
-function reportVehicle(message: unknown, report: Report): void {
-  const { success, data } = vehicleMessage.safeParse(message);
-  if (!success) return;
-  const { action, record } = data;
-  report(action === 'delete' ? { kind: 'gone', id: record.id } : { kind: 'saved', vehicle: record });
+function reportVehicle({ action, record }: Message, report: Report): void {
+  const id = record?.id;
+  if (typeof id !== 'string') return;
+  report(action === 'delete' ? { kind: 'gone', id } : { kind: 'saved', id, record });
 }
 
-function reportPhoto(message: unknown, report: Report): void {
-  const { success, data } = photoMessage.safeParse(message);
-  if (success) report({ kind: 'photos', id: data.record.vehicle_id });
+function reportPhoto({ record }: Message, report: Report): void {
+  const id = record?.vehicle_id;
+  if (typeof id === 'string') report({ kind: 'photos', id });
 }
 
-const TOPICS: Readonly<Record<string, (message: unknown, report: Report) => void>> = {
+const TOPICS: Readonly<Record<string, (message: Message, report: Report) => void>> = {
   'vehicles/*': reportVehicle,
   'vehicle_images/*': reportPhoto,
 };
@@ -65,7 +66,9 @@ function listen(signal: AbortSignal, report: Report): Promise<boolean> {
       report({ kind: 'restarted' });
     });
     for (const [topic, read] of Object.entries(TOPICS))
-      source.addEventListener(topic, ({ data }: MessageEvent<string>) => read(JSON.parse(data), report));
+      source.addEventListener(topic, ({ data }: MessageEvent<string>) =>
+        read(JSON.parse(data) as Message, report),
+      );
     source.addEventListener('error', end);
     signal.addEventListener('abort', end);
     if (signal.aborted) end();

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { machinePaths } from '#src/paths.ts';
+import { vehicleSchema } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { snapshotSchema } from './snapshot.ts';
 import {
   applyCover,
@@ -10,7 +11,7 @@ import {
   withoutVehicle,
   type LiveStock,
 } from './stock-merge.ts';
-import type { StockEvent } from './stock-stream.ts';
+import { watchStock, type StockEvent } from './stock-stream.ts';
 
 /** The stock of an open page: the release's snapshot first, then PocketBase's changes. */
 
@@ -68,13 +69,18 @@ async function renewCover(id: string): Promise<void> {
   $stock.set(applyCover($stock.get() ?? new Map(), id, cover));
 }
 
+function takeSaved(stock: LiveStock, record: unknown): void {
+  const { success, data } = vehicleSchema.safeParse(record);
+  if (success) $stock.set(applyVehicle(stock, data));
+}
+
 function take(event: StockEvent): void {
   const stock = $stock.get();
   // A response in flight may be older than this event: request the changes again.
   if (refreshing !== undefined) refreshAgain = true;
   if (event.kind === 'restarted') reconcile().catch(warn);
   else if (stock === null) return;
-  else if (event.kind === 'saved') $stock.set(applyVehicle(stock, event.vehicle));
+  else if (event.kind === 'saved') takeSaved(stock, event.record);
   else if (event.kind === 'gone') $stock.set(withoutVehicle(stock, event.id));
   else renewCover(event.id).catch(warn);
 }
@@ -90,5 +96,5 @@ export async function startStock(): Promise<void> {
     await reconcile();
     console.warn('Sin la copia del stock', error);
   }
-  whenIdle(() => void import('./stock-stream.ts').then(({ watchStock }) => watchStock(take)).catch(warn));
+  whenIdle(() => watchStock(take));
 }

@@ -112,6 +112,30 @@ describe('leadNotice', () => {
     },
   );
 
+  const fromPortal = {
+    ...{ ...lead, canal: 'portal', origen: 'Coches Portal', vehicle: null, coche: 'BMW X5 2021' },
+    ...{ email: '', mensaje: '', asunto: '' },
+  } satisfies LeadMailPayload;
+
+  it('names the portal and its car, and offers no reply to a person without an address', () => {
+    const notice = leadNotice(fromPortal, context);
+    expect(notice.subject).toBe('Consulta de Coches Portal · BMW X5 2021 · Ana García');
+    expect(notice.replyTo).toBeUndefined();
+    for (const part of ['Portal: Coches Portal', 'Vehículo: BMW X5 2021', '+34 600 111 222', '> Sin mensaje'])
+      expect(notice.text).toContain(part);
+    expect(notice.text).not.toMatch(/Email|Al responder/);
+    expect(notice.html).not.toContain('mailto:');
+  });
+
+  it('names the subject when the portal names no car', () => {
+    const { subject, text } = leadNotice(
+      { ...fromPortal, coche: '', asunto: 'Tasación', telefono: '' },
+      context,
+    );
+    expect(subject).toBe('Consulta de Coches Portal · Tasación · Ana García');
+    expect(text).not.toMatch(/Teléfono|Vehículo:/);
+  });
+
   it('rejects an invalid payload', () => {
     expect(() => leadNotice({ nombre: 'Ana' }, context)).toThrow();
   });

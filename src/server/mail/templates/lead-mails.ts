@@ -30,7 +30,15 @@ function personFacts({ nombre, email, telefono }: LeadMailPayload): readonly Fac
     { label: 'Nombre', value: nombre },
     { label: 'Email', value: email, href: `mailto:${email}` },
     { label: 'Teléfono', value: telefono, href: `tel:${toE164(telefono) ?? compactPhone(telefono)}` },
-  ];
+  ].filter(({ value }) => value !== '');
+}
+
+/** What a portal names: itself, and the car if it is none of the stock. */
+function portalFacts({ origen = '', coche = '', vehicle }: LeadMailPayload): readonly Fact[] {
+  return [
+    { label: 'Portal', value: origen },
+    { label: 'Vehículo', value: vehicle === null ? coche : '' },
+  ].filter(({ value }) => value !== '');
 }
 
 function wishFacts({ importacion }: LeadMailPayload): readonly Fact[] {
@@ -45,44 +53,65 @@ function wishFacts({ importacion }: LeadMailPayload): readonly Fact[] {
   ].filter(({ value }) => value !== '');
 }
 
-function subjectOf({ nombre, asunto, tipo_consulta, canal, vehicle }: LeadMailPayload): string {
+function subjectOf({
+  nombre,
+  asunto,
+  tipo_consulta,
+  canal,
+  origen,
+  coche,
+  vehicle,
+}: LeadMailPayload): string {
   if (canal === 'importacion_web')
     return `${asunto === '' ? 'Solicitud de importación' : asunto} · ${nombre}`;
+  const car = vehicle?.titulo ?? coche ?? '';
+  if (canal === 'portal')
+    return [`Consulta de ${origen ?? 'un portal'}`, car || asunto, nombre]
+      .filter((part) => part !== '')
+      .join(' · ');
   if (vehicle !== null) return `Consulta: ${vehicle.titulo} · ${nombre}`;
   return `Consulta: ${asunto === '' ? TIPO_CONSULTA_LABELS[tipo_consulta] : asunto} · ${nombre}`;
 }
 
+const TITLES: Readonly<Partial<Record<LeadMailPayload['canal'], string>>> = {
+  importacion_web: 'Nueva solicitud de importación',
+  portal: 'Nueva consulta de un portal',
+};
+
 /**
- * Builds the notice of a lead to the dealer with everything the customer entered. Replies go to the customer.
+ * Builds the notice of a lead to the dealer with everything the customer entered. Replies go to the customer, if
+ * there is an address.
  * @throws ZodError when the payload is invalid.
  */
 export function leadNotice(payload: unknown, { siteUrl, business }: MailContext): Mail {
   const lead = leadMailPayloadSchema.parse(payload);
-  const { lead_id, nombre, email, mensaje, asunto, tipo_consulta, canal, vehicle, importacion } = lead;
+  const { lead_id, nombre, email, telefono, mensaje, asunto, tipo_consulta, canal, vehicle, importacion } =
+    lead;
   const inPanel = lead_id === undefined ? paths.admin : paths.adminLead(lead_id);
-  const title = canal === 'importacion_web' ? 'Nueva solicitud de importación' : 'Nueva consulta';
   const about: Fact[] = [
     ...numberFacts('Número', lead),
     { label: 'Tipo de consulta', value: TIPO_CONSULTA_LABELS[tipo_consulta] },
     ...(asunto === '' ? [] : [{ label: 'Asunto', value: asunto }]),
+    ...portalFacts(lead),
     ...(vehicle === null ? [] : vehicleFacts(vehicle, siteUrl)),
   ];
   const written: Block =
     importacion === null
-      ? { kind: 'quote', label: 'Mensaje', text: mensaje }
+      ? { kind: 'quote', label: 'Mensaje', text: mensaje || 'Sin mensaje' }
       : { kind: 'quote', label: 'Especificaciones', text: importacion.especificaciones || 'No indicadas' };
   const content = {
-    title,
-    preview: `${nombre}: ${mensaje.slice(0, 120).replaceAll('\n', ' ')}`,
+    title: TITLES[canal] ?? 'Nueva consulta',
+    preview: `${nombre}: ${(mensaje || asunto || telefono).slice(0, 120).replaceAll('\n', ' ')}`,
     blocks: [
       facts(...personFacts(lead), ...about, ...wishFacts(lead)),
       written,
       ...(vehicle === null ? [] : [note(`${siteUrl}${paths.vehiculo(vehicle.slug)}`)]),
       button('Abrir el panel', `${siteUrl}${inPanel}`),
-      note('Al responder a este correo escribes directamente al cliente.'),
+      ...(email === '' ? [] : [note('Al responder a este correo escribes directamente al cliente.')]),
     ],
   } as const;
-  return { ...mailOf(subjectOf(lead), content, business), replyTo: { name: nombre, address: email } };
+  const mail = mailOf(subjectOf(lead), content, business);
+  return email === '' ? mail : { ...mail, replyTo: { name: nombre, address: email } };
 }
 
 /** First name for the greeting; '' when the text may not be a name. */

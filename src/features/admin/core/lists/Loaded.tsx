@@ -23,7 +23,11 @@ export function Loaded<T>({ status, data, skeleton, failure, onRetry, children }
     <EmptyState
       title={failure}
       text="Comprueba la conexión e inténtalo de nuevo."
-      actions={<Button onClick={onRetry}>Reintentar</Button>}
+      actions={
+        <Button variant="secondary" onClick={onRetry}>
+          Reintentar
+        </Button>
+      }
     />
   );
 }

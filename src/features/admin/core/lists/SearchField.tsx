@@ -59,7 +59,7 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
       <input
         id={id}
         type="search"
-        className={`${fieldClass.input} pl-11`}
+        className={`${fieldClass.input} pl-11 text-ellipsis`}
         placeholder={label}
         autoComplete="off"
         value={typed}

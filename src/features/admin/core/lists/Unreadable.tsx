@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
-import { unreadableNames, unreadableTitle, type RecordWords } from './read-list.ts';
+import { namesText, unreadableTitle, type RecordWords } from './read-list.ts';
 
 interface UnreadableProps {
   readonly names: readonly string[];
@@ -20,7 +20,7 @@ export function Unreadable({ names, words }: UnreadableProps) {
       <Icon icon={TriangleAlert} className={`${iconClass.m} text-danger-text mt-0.5`} />
       <div>
         <p className="type-label leading-6">{unreadableTitle(names.length, words)}</p>
-        <p className="type-small wrap-anywhere">{unreadableNames(names)}</p>
+        <p className="type-small wrap-anywhere">{namesText(names)}</p>
         <p className="type-small text-text-muted mt-1">
           El resto no se ve afectado. Avisa al responsable del servidor.
         </p>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { LEADS, readList, recordName, unreadableNames, unreadableTitle } from './read-list.ts';
+import { LEADS, readList, recordName, namesText, unreadableTitle } from './read-list.ts';
 
 describe('readList', () => {
   const schema = z.object({ id: z.string(), km: z.nullable(z.number()) });
@@ -58,5 +58,5 @@ it.each([
   [['a', 'b', 'c', 'd', 'e', 'f', 'g'], 'No se han podido leer 7 leads', 'a, b, c, d, e y 2 más'],
 ])('describes unreadable records %j: %s', (names, title, text) => {
   expect(unreadableTitle(names.length, LEADS)).toBe(title);
-  expect(unreadableNames(names)).toBe(text);
+  expect(namesText(names)).toBe(text);
 });

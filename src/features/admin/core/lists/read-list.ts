@@ -60,7 +60,7 @@ export function unreadableTitle(count: number, { one, many }: RecordWords): stri
 }
 
 /** Lists the names: `Ana (a1), Luis (b2) y 3 más`. */
-export function unreadableNames(names: readonly string[]): string {
+export function namesText(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMES).join(', ');
   return names.length > MOST_NAMES ? `${shown} y ${names.length - MOST_NAMES} más` : shown;
 }

@@ -1,13 +1,12 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
 import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { $isOnline } from '#src/features/admin/core/connection.store.ts';
 import { $health, refreshHealth, publishNow } from './publish.store.ts';
-import { StateDot } from './StateWords.tsx';
-import { StateWords } from './StateWords.tsx';
+import { StateDot, StateWords } from './StateWords.tsx';
 import { $stockSaves, hiddenSaves } from './stock-saves.store.ts';
 import { publishNotice, publishWords, type PublishWords } from './publish.messages.ts';
 
@@ -38,8 +37,10 @@ export function PublishLine() {
   );
 }
 
-/** The publishing status, with a button to publish now. */
-export function PublishCard() {
+const LABEL = 'Publicación en la web';
+
+/** The publishing status with a button to publish now: one line, because `PublishLine` names it, or a card when something is wrong. */
+export function PublishStatus() {
   const words = useWords();
   const [isRequesting, setRequesting] = useState(false);
 
@@ -56,6 +57,30 @@ export function PublishCard() {
     }
   };
 
+  const isWell = words === null || words.tone === 'good' || words.tone === 'busy';
+  const button = (
+    <Button
+      variant={isWell ? 'quiet' : 'secondary'}
+      size={isWell ? 's' : 'm'}
+      className="min-h-11"
+      busy={isRequesting || words?.tone === 'busy'}
+      onClick={() => void publish()}
+    >
+      Publicar ahora
+    </Button>
+  );
+  if (isWell)
+    return (
+      <section
+        aria-label={LABEL}
+        className="border-line flex flex-wrap items-center justify-between gap-x-8 border-y py-1"
+      >
+        <p className="type-small text-text-muted min-h-6 min-w-0" data-publish={words?.tone}>
+          {words?.detail}
+        </p>
+        {button}
+      </section>
+    );
   return (
     <section
       aria-labelledby="publicacion"
@@ -63,19 +88,13 @@ export function PublishCard() {
     >
       <div className="min-w-0 flex-1 basis-72">
         <h2 id="publicacion" className="type-caption text-text-muted">
-          Publicación en la web
+          {LABEL}
         </h2>
-        <div data-publish={words?.tone}>
+        <div data-publish={words.tone}>
           <StateWords words={words} isTitle />
         </div>
       </div>
-      <Button
-        variant="secondary"
-        busy={isRequesting || words?.tone === 'busy'}
-        onClick={() => void publish()}
-      >
-        Publicar ahora
-      </Button>
+      {button}
     </section>
   );
 }

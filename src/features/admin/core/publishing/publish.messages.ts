@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Notice } from '#src/components/ui/notify.tsx';
+import type { Notice } from '#src/components/ui/notify.ts';
 
 /** The schema of /healthz, and the panel's texts about publishing. */
 export const healthSchema = z.object({

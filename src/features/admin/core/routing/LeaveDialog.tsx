@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
 import { $leaving, leave, stay } from './panel-navigation.store.ts';
 

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { atom } from 'nanostores';
 import { useLayoutEffect } from 'react';
 

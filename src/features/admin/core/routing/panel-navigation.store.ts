@@ -21,6 +21,9 @@ export const $place: ReadableAtom<PanelRoute> = place;
 /** The requested route while leaving unsaved changes awaits confirmation; else null. */
 export const $leaving: ReadableAtom<PanelRoute | null> = leaving;
 
+/** How `$leaving` enters the history. */
+let leavingHow: 'push' | 'replace' = 'push';
+
 /** The last route of each tab. */
 let kept: KeptPlaces = {};
 
@@ -50,13 +53,16 @@ function arrive(next: PanelRoute): void {
   place.set(next);
 }
 
+/** Whether a form or one record is open over the list. */
+const hasOverlay = (of: PanelRoute) => places.query(places.listOf(of)) !== places.query(of);
+
 function show(next: PanelRoute, how: 'push' | 'replace'): void {
   const query = places.query(next);
   const now = place.get();
   if (query !== location.search) {
     saveScroll(places.query(now));
-    const closesForm = now.editar !== null && next.editar === null;
-    if (next.tab !== now.tab || closesForm) requestScroll(query);
+    const closesOverlay = hasOverlay(now) && !hasOverlay(next);
+    if (next.tab !== now.tab || closesOverlay) requestScroll(query);
     else cancelScroll();
     if (how === 'push') history.pushState(null, '', query);
     else history.replaceState(null, '', query);
@@ -67,8 +73,18 @@ function show(next: PanelRoute, how: 'push' | 'replace'): void {
 /** Navigates, or requests confirmation first when unsaved changes would be lost. */
 export function go(change: Partial<PanelRoute>, how: 'push' | 'replace' = 'push'): void {
   const next = { ...place.get(), ...change };
-  if (leavesForm(next) && hasUnsavedChanges()) leaving.set(next);
-  else show(next, how);
+  if (leavesForm(next) && hasUnsavedChanges()) {
+    leavingHow = how;
+    leaving.set(next);
+  } else show(next, how);
+}
+
+/**
+ * Changes what the list shows, from its first page unless the change names one. Beside an open detail it replaces the
+ * entry of the history, so that Back closes the detail.
+ */
+export function changeList(change: Partial<PanelRoute>, how: 'push' | 'replace' = 'push'): void {
+  go({ pagina: 1, ...change }, hasOverlay(place.get()) ? 'replace' : how);
 }
 
 /** Opens a tab at its defaults. */
@@ -95,7 +111,7 @@ export function leave(): void {
   for (const { discard } of guards) discard();
   const next = leaving.get();
   leaving.set(null);
-  if (next !== null) show(next, 'push');
+  if (next !== null) show(next, leavingHow);
 }
 
 /** Closes the form after a save, without confirmation. */
@@ -110,6 +126,7 @@ export function startNavigation(): () => void {
     if (leavesForm(next) && hasUnsavedChanges()) {
       // The browser has already navigated: push the form's entry again before the confirmation.
       history.pushState(null, '', places.query(place.get()));
+      leavingHow = 'push';
       leaving.set(next);
     } else {
       cancelScroll();

@@ -30,6 +30,9 @@ export interface PanelRoute extends PanelParams {
   readonly pagina: number;
 }
 
+/** A route to open; omitted parameters take their defaults. */
+export type PanelTarget = Partial<PanelRoute> & { readonly tab: PanelTab };
+
 /** The form of a vehicle that does not exist yet. */
 export const NEW_VEHICLE = 'nuevo';
 

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useEffect } from 'react';
 import { $place, go } from './panel-navigation.store.ts';
 import type { Page } from '#src/features/admin/core/lists/list-page.ts';

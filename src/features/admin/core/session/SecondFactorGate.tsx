@@ -99,7 +99,8 @@ export function SecondFactorGate() {
       <EnrolmentDialog
         factor={factor}
         isOpen={isOpen}
-        onDone={() => setFactor({ ...factor, asked: 'no' })}
+        // Where it was required, the server has answered the panel's calls as a visitor's.
+        onDone={() => (factor.asked === 'now' ? location.reload() : setFactor({ ...factor, asked: 'no' }))}
         onPutOff={() => {
           tabStorage().setItem(PUT_OFF, '1');
           setPutOff(true);

@@ -1,7 +1,7 @@
 import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
 import { NotConfirmedError } from '#src/features/auth/second-factor/step-up.store.ts';
 import { NoAdminError } from './panel-session.store.ts';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify, type Notice } from '#src/components/ui/notify.ts';
 
 /** Failure texts of the panel. The titles are in SPEC section 8; here is the text below them. */
 
@@ -46,9 +46,16 @@ export function hasArrivedBefore(error: unknown): boolean {
   return failureCode(error, 'id') !== undefined;
 }
 
-/** Notifies a failure with its reason. */
-export function notifyFailure(title: string, error: unknown): void {
+/**
+ * Notifies a failure with its reason.
+ * @param subject what it is about
+ */
+export function notifyFailure(
+  title: string,
+  error: unknown,
+  subject: Pick<Notice, 'about' | 'more'> = {},
+): void {
   // The user cancelled the confirmation.
   if (error instanceof NotConfirmedError) return;
-  notify({ title, description: failureText(error), tone: 'destructive' });
+  notify({ title, ...subject, description: failureText(error), tone: 'destructive' });
 }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { fetchProfile, refreshSession, signIn } from '#src/features/auth/session/auth.api.ts';
+import { currentSession, fetchProfile, refreshSession, signIn } from '#src/features/auth/session/auth.api.ts';
 import { confirmed, NotConfirmedError } from '#src/features/auth/second-factor/step-up.store.ts';
 import { $session } from '#src/features/auth/session/session.store.ts';
 import type { ReadList } from '#src/features/admin/core/lists/read-list.ts';
@@ -12,7 +12,7 @@ const revision = atom(0);
 
 /** Whether the panel waits for a sign-in. */
 export const $signInNeeded: ReadableAtom<boolean> = signInNeeded;
-/** Incremented by every sign-in, to resubscribe and reload. */
+/** Incremented by every sign-in and step-up, also in another tab, to resubscribe and reload: the former session's streams have ended. */
 export const $sessionRevision: ReadableAtom<number> = revision;
 
 let lastEmail = '';
@@ -85,12 +85,13 @@ async function hasLostRole(): Promise<boolean> {
 }
 
 /**
- * Runs work as an administrator. Repeats it after a step-up confirmation if the server requires one, and
- * after a new sign-in if the session has ended.
+ * Runs work as an administrator. Repeats it after a step-up confirmation if the server requires one, after a
+ * new sign-in if the session has ended, and when a step-up elsewhere replaced the session meanwhile.
  * @throws NoAdminError when the account has lost the role: the API rules respond as for a missing record.
  */
 export async function asAdmin<T>(work: () => Promise<T>): Promise<T> {
   if (!pocketbase.authStore.isValid) await requireSignIn();
+  const session = currentSession();
   try {
     return await confirmed(work);
   } catch (error) {
@@ -99,6 +100,7 @@ export async function asAdmin<T>(work: () => Promise<T>): Promise<T> {
       await requireSignIn();
       return work();
     }
+    if (currentSession() !== session) return work();
     if (await hasLostRole())
       throw new NoAdminError('The account is no longer an administrator', { cause: error });
     throw error;
@@ -149,7 +151,13 @@ export async function confirmSession(): Promise<boolean> {
  */
 export function watchSession(): () => void {
   let admitted = '';
-  return $session.subscribe(({ status, user }) => {
+  let former = currentSession();
+  const endReplacing = pocketbase.authStore.onChange(() => {
+    const current = currentSession();
+    if (former !== '' && current !== '' && current !== former) revision.set(revision.get() + 1);
+    former = current;
+  });
+  const endFollowing = $session.subscribe(({ status, user }) => {
     if (user !== null) {
       if (admitted !== '' && admitted !== user.id && !signInNeeded.get()) location.reload();
       admitted = user.id;
@@ -157,4 +165,8 @@ export function watchSession(): () => void {
     }
     if (status === 'signed-out') void requireSignIn();
   });
+  return () => {
+    endReplacing();
+    endFollowing();
+  };
 }

@@ -1,5 +1,5 @@
 import { UNIT_SPACE } from '#src/lib/format.ts';
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { RotateCw, X } from 'lucide';
 import { buttonClass, iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Photo } from '#src/components/ui/Photo.tsx';

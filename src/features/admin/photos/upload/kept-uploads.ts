@@ -1,4 +1,4 @@
-import { createStore, del, entries, set, update } from 'idb-keyval';
+import { clear, createStore, del, entries, keys, set, update } from 'idb-keyval';
 
 /**
  * Unfinished uploads, stored in the browser so that they survive a reload, a crash or an empty battery. Each
@@ -57,6 +57,18 @@ export function keepUpload(upload: KeptUpload): Promise<void> {
 /** Deletes an upload that has arrived or was discarded. */
 export function forgetUpload(id: string): Promise<void> {
   return withStorage(() => del(id, store));
+}
+
+/** Number of stored uploads, of all tabs. */
+export async function countUploads(): Promise<number> {
+  let count = 0;
+  await withStorage(async () => (count = (await keys(store)).length));
+  return count;
+}
+
+/** Deletes all stored uploads, of all tabs. */
+export function forgetUploads(): Promise<void> {
+  return withStorage(() => clear(store));
 }
 
 async function takeOver(): Promise<KeptUpload[]> {

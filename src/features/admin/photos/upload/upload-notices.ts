@@ -1,4 +1,4 @@
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import type { KnownKind } from '#src/features/admin/photos/prepare/image-kind.ts';
 import { PhotoRefusal } from '#src/features/admin/photos/prepare/refusals.ts';
 

@@ -97,6 +97,11 @@ export function removeUpload(id: string, hasArrived = false): void {
   void forgetUpload(id);
 }
 
+/** Empties the queue, and deletes its uploads from storage. */
+export function discardUploads(): void {
+  for (const { id } of uploads.get()) removeUpload(id);
+}
+
 function shown(kept: KeptUpload, isSafe: boolean): Upload {
   const preview = isSafe ? URL.createObjectURL(kept.file) : '';
   return { ...kept, preview, status: 'waiting', progress: 0, reason: '' };

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
@@ -19,7 +19,13 @@ import {
   type BusinessForm as State,
 } from './business.store.ts';
 import { labelsOf } from './business.values.ts';
+import { ClosedDaysFields } from './ClosedDaysFields.tsx';
 import { HoursFields } from './HoursFields.tsx';
+
+/** What people look up, and what the site promises: side by side on a wide screen. */
+const COLUMNS = [BUSINESS_SECTIONS.slice(0, 3), BUSINESS_SECTIONS.slice(3)];
+
+const WIDTH = 'max-w-form xl:max-w-none';
 
 const INPUTS = {
   text: {},
@@ -27,6 +33,7 @@ const INPUTS = {
   number: { inputMode: 'numeric', autoComplete: 'off' },
   phone: { type: 'tel', autoComplete: 'off' },
   email: { autoComplete: 'off' },
+  days: {},
 } as const;
 
 function Field({ form, field }: { readonly form: State; readonly field: BusinessField }) {
@@ -67,6 +74,7 @@ function Section({ form, section }: { readonly form: State; readonly section: Bu
       {id === 'horario' ? (
         <div className="mt-5">
           <HoursFields form={form} />
+          <ClosedDaysFields form={form} />
         </div>
       ) : (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-6 sm:grid-cols-2">
@@ -115,7 +123,7 @@ function OpenForm({ form }: { readonly form: State }) {
     <form
       ref={element}
       noValidate
-      className="max-w-form grid grid-cols-[minmax(0,1fr)] gap-10 [&_:is(input,textarea)]:scroll-mt-10 [&_:is(input,textarea)]:scroll-mb-28"
+      className={`${WIDTH} grid grid-cols-[minmax(0,1fr)] gap-10 [&_:is(input,textarea)]:scroll-mt-10 [&_:is(input,textarea)]:scroll-mb-28`}
       onSubmit={(event) => {
         event.preventDefault();
         void submitBusinessForm();
@@ -140,9 +148,15 @@ function OpenForm({ form }: { readonly form: State }) {
           </Button>
         </div>
       )}
-      {BUSINESS_SECTIONS.map((section) => (
-        <Section key={section.id} form={form} section={section} />
-      ))}
+      <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-2 2xl:gap-x-20">
+        {COLUMNS.map((sections, column) => (
+          <div key={column} className="grid gap-10">
+            {sections.map((section) => (
+              <Section key={section.id} form={form} section={section} />
+            ))}
+          </div>
+        ))}
+      </div>
       <div className="bg-surface border-line sticky bottom-(--tab-bar) z-10 flex flex-wrap gap-3 border-t py-4">
         <Button type="submit" busy={form.isSaving} className="flex-1 sm:flex-none">
           Guardar cambios
@@ -169,7 +183,7 @@ export function BusinessForm() {
       status={status}
       data={form}
       skeleton={
-        <div className="max-w-form grid gap-6" role="status" aria-label="Cargando los datos del negocio">
+        <div className={`${WIDTH} grid gap-6`} role="status" aria-label="Cargando los datos del negocio">
           <Skeleton className="h-9 w-2/3" />
           <Skeleton className="h-80 w-full" />
         </div>

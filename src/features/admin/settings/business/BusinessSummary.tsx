@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useEffect } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { linkClass } from '#src/components/ui/link.recipe.ts';

@@ -4,7 +4,7 @@ export interface BusinessField {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly kind?: 'text' | 'long' | 'number' | 'phone' | 'email';
+  readonly kind?: 'text' | 'long' | 'number' | 'phone' | 'email' | 'days';
   readonly optional?: boolean;
   readonly autoComplete?: string;
   /** Spans the whole row. */
@@ -74,7 +74,11 @@ export const BUSINESS_SECTIONS: readonly BusinessSection[] = [
       { name: 'address.region', label: 'Provincia', autoComplete: 'address-level1' },
     ],
   },
-  { id: 'horario', title: 'Horario', fields: [] },
+  {
+    id: 'horario',
+    title: 'Horario',
+    fields: [{ name: 'closedDays', label: 'Días cerrados', kind: 'days', optional: true }],
+  },
   {
     id: 'promesas',
     title: 'Promesas',

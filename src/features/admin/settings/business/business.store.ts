@@ -1,10 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import type { BusinessAnswer, BusinessFacts } from '#src/features/company/business/business.schema.ts';
 import { createResource } from '#src/features/admin/core/lists/resource.ts';
 import { failureFields, isOutdated, notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';
 import { closeForm } from '#src/features/admin/core/routing/panel-navigation.store.ts';
+import { BUSINESS_DRAFT as DRAFT } from '#src/features/admin/core/session/kept-drafts.ts';
 import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { $health, refreshHealth } from '#src/features/admin/core/publishing/publish.store.ts';
 import { dropDraft, keepDraft, readDraft } from '#src/lib/draft.ts';
@@ -58,7 +59,6 @@ const form = atom<BusinessForm | null>(null);
 export const $businessForm: ReadableAtom<BusinessForm | null> = form;
 
 const FAILURE = 'No se pudieron guardar los datos del negocio';
-const DRAFT = 'panel.negocio';
 const texts = z.record(z.string(), z.string());
 const draftSchema = z.object({ from: z.string(), base: texts, values: texts });
 
@@ -103,7 +103,9 @@ export function setBusinessFields(typed: BusinessValues): void {
   const state = form.get();
   if (state === null) return;
   const values = { ...state.values, ...typed };
-  const errors = Object.fromEntries(Object.entries(state.errors).filter(([name]) => !(name in typed)));
+  // The rows of closed days are one value, with an error for each cell.
+  const isTyped = (name: string) => name in typed || (name.split('.')[0] ?? '') in typed;
+  const errors = Object.fromEntries(Object.entries(state.errors).filter(([name]) => !isTyped(name)));
   form.set({ ...state, values, errors });
   keepDraft(localStorage, DRAFT, { from: state.from, base: state.base, values });
 }

@@ -8,6 +8,7 @@ import {
   readBusinessValues,
   toBusinessValues,
 } from './business.values.ts';
+import { rowsText } from './closed-days.values.ts';
 
 const values = toBusinessValues(demoFacts);
 const readWith = (changed: Record<string, string>) => readBusinessValues({ ...values, ...changed });
@@ -32,6 +33,21 @@ describe('typed values', () => {
     [{ nif: ' a-58818501 ' }, { nif: 'A58818501' }],
     [{ featuredBrands: ' Audi,, BMW ' }, { featuredBrands: ['Audi', 'BMW'] }],
     [{ 'closed.0': '1' }, { hours: [[], ...demoFacts.hours.slice(1)] }],
+    [
+      {
+        closedDays: rowsText([
+          { from: '', to: '', name: ' ' },
+          { from: '2026-12-08', to: '', name: '' },
+          { from: '2026-12-24', to: '2026-12-26', name: 'Navidad' },
+        ]),
+      },
+      {
+        closedDays: [
+          { from: '2026-12-08', to: '2026-12-08', name: '' },
+          { from: '2026-12-24', to: '2026-12-26', name: 'Navidad' },
+        ],
+      },
+    ],
     [
       { 'hours.0.0.closes': '14:00', 'hours.0.1.opens': '16:00', 'hours.0.1.closes': '20:00' },
       {
@@ -59,6 +75,15 @@ describe('typed values', () => {
     [{ 'closed.6': '' }, { 'hours.6.0.opens': /hora/, 'hours.6.0.closes': /hora/ }],
     [{ 'hours.0.1.opens': '20:00' }, { 'hours.0.1.closes': /hora/ }],
     [{ featuredBrands: '' }, { featuredBrands: /al menos una/ }],
+    [
+      {
+        closedDays: rowsText([
+          { from: '', to: '', name: '' },
+          { from: '2026-12-24', to: '2026-12-20', name: '' },
+        ]),
+      },
+      { 'closedDays.1.to': /anterior/ },
+    ],
   ])('reports the errors of %j at their fields', (changed, errors) => {
     const reading = readWith(changed);
     expect(reading.ok ? {} : reading.errors).toEqual(

@@ -7,6 +7,7 @@ import {
   type BusinessFacts,
 } from '#src/features/company/business/business.schema.ts';
 import { BUSINESS_SECTIONS, closedName, PHONES, timeName } from './business.fields.ts';
+import { closedDaysName, rowsText, typedClosedDays } from './closed-days.values.ts';
 
 /** Values of the business form: one text per field, as typed. The functions are pure. */
 
@@ -18,8 +19,8 @@ const yes = '1';
 
 /** Converts the facts to form values. */
 export function toBusinessValues(facts: BusinessFacts): BusinessValues {
-  const { address, promises, phones, whatsapp, hours, featuredBrands, since, ...texts } = facts;
-  const values: Record<string, string> = { ...texts, since: String(since) };
+  const { address, promises, phones, whatsapp, hours, closedDays, featuredBrands, since, ...texts } = facts;
+  const values: Record<string, string> = { ...texts, since: String(since), closedDays: rowsText(closedDays) };
   for (const [name, text] of Object.entries(address)) values[`address.${name}`] = text;
   for (const [name, text] of Object.entries(promises)) values[`promises.${name}`] = String(text);
   for (let index = 0; index < PHONES; index++) {
@@ -73,6 +74,7 @@ export function readBusinessValues(
   const places = Array.from({ length: PHONES }, (_, index) => index).filter(
     (index) => of(`phones.${index}`).trim() !== '',
   );
+  const closed = typedClosedDays(of('closedDays'));
   const reading = businessSchema.safeParse({
     ...values,
     since: wholeNumber(of('since')),
@@ -81,22 +83,30 @@ export function readBusinessValues(
     phones: places.map((index) => phone(of(`phones.${index}`))),
     whatsapp: phone(of('whatsapp')),
     hours: hoursOf(values),
+    closedDays: closed.map(({ days }) => days),
     promises: { ...part('promises'), deliveryDays: wholeNumber(of('promises.deliveryDays')) },
     featuredBrands: of('featuredBrands')
       .split(',')
       .map((brand) => brand.trim())
       .filter((brand) => brand !== ''),
   });
-  if (!reading.success) return { ok: false, errors: byField(businessProblems(reading.error), places) };
+  if (!reading.success)
+    return { ok: false, errors: byField(businessProblems(reading.error), places, closed) };
   if (!places.includes(0)) return { ok: false, errors: { 'phones.0': 'Escribe al menos un teléfono' } };
   return { ok: true, facts: reading.data };
 }
 
 /** Maps errors to the fields where the values were typed. */
-function byField(problems: BusinessErrors, places: readonly number[]): BusinessErrors {
+function byField(
+  problems: BusinessErrors,
+  places: readonly number[],
+  closed: ReturnType<typeof typedClosedDays>,
+): BusinessErrors {
   return Object.fromEntries(
     Object.entries(problems).map(([place, message]) => {
-      const [name, index] = place.split('.');
+      const [name, index, cell] = place.split('.');
+      if (name === 'closedDays' && (cell === 'from' || cell === 'to' || cell === 'name'))
+        return [closedDaysName(closed[Number(index)]?.place ?? 0, cell), message];
       if (name === 'phones') return [`phones.${places[Number(index)] ?? 0}`, message];
       return [name === 'featuredBrands' ? name : place, message];
     }),

@@ -1,6 +1,18 @@
+import { linkClass } from '#src/components/ui/link.recipe.ts';
+import { identityText } from '#src/features/admin/stock/vehicle.messages.ts';
+import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
 import { panelTime } from '#src/features/admin/core/panel-date.ts';
 import type { HistoryEntry } from './history.api.ts';
-import { actionText, changeText, fieldLabel, subjectText } from './history.messages.ts';
+import type { HistoryCar } from './history.schema.ts';
+import {
+  actionText,
+  carLinkText,
+  carPlace,
+  changeText,
+  fieldLabel,
+  shownChanges,
+  subjectText,
+} from './history.messages.ts';
 
 /** More changes than these would push the next entry out of view. */
 const SHOWN = 4;
@@ -8,7 +20,7 @@ const SHOWN = 4;
 function Changes({ entry }: { readonly entry: HistoryEntry }) {
   return (
     <ul className="type-small mt-1.5 grid gap-0.5">
-      {Object.entries(entry.cambios).map(([field, values]) => (
+      {shownChanges(entry).map(([field, values]) => (
         <li key={field} className="min-w-0 break-words">
           <span className="text-text-muted">{fieldLabel(field)}: </span>
           <span className="figures">{changeText(entry, field, values)}</span>
@@ -18,10 +30,16 @@ function Changes({ entry }: { readonly entry: HistoryEntry }) {
   );
 }
 
+interface HistoryRowProps {
+  readonly entry: HistoryEntry;
+  /** Undefined when it no longer exists, and for entries about no car. */
+  readonly car: HistoryCar | undefined;
+}
+
 /** One history entry: time, author, action, record, and each field before and after. */
-export function HistoryRow({ entry }: { readonly entry: HistoryEntry }) {
-  const count = Object.keys(entry.cambios).length;
-  const subject = subjectText(entry);
+export function HistoryRow({ entry, car }: HistoryRowProps) {
+  const count = shownChanges(entry).length;
+  const subject = subjectText(entry) || (car?.titulo ?? '');
   return (
     <li
       className="border-line grid gap-x-8 gap-y-1 border-t py-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
@@ -41,6 +59,18 @@ export function HistoryRow({ entry }: { readonly entry: HistoryEntry }) {
           {actionText(entry)}
           {subject !== '' && <span className="text-text-muted font-normal"> · {subject}</span>}
         </h4>
+        {car !== undefined && (
+          <p className="type-caption text-text-muted figures mt-0.5" data-identity>
+            {identityText(car)} ·{' '}
+            <PanelLink
+              to={carPlace(car)}
+              className={linkClass()}
+              label={`${carLinkText(car)}: ${car.titulo}`}
+            >
+              {carLinkText(car)}
+            </PanelLink>
+          </p>
+        )}
         {count > SHOWN ? (
           <details>
             <summary className="type-small text-text-muted flex min-h-11 cursor-pointer items-center">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { SelectField } from '#src/components/ui/Field.tsx';
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { historyYears } from '#src/config/periods.ts';
 import { changeSettings, readSettings } from '#src/features/admin/settings/settings.api.ts';
 import { notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';

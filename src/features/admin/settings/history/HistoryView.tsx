@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { ArrowLeft } from 'lucide';
 import { useEffect } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
@@ -43,7 +43,10 @@ export function HistoryView() {
   );
   useEffect(() => void loadPeople(), []);
   useLastPage(data);
-  const vehicleName = data?.items.find(({ vehiculo }) => vehiculo === vehicle)?.etiqueta ?? null;
+  const vehicleName =
+    data?.cars.get(vehicle ?? '')?.titulo ??
+    data?.items.find(({ vehiculo }) => vehiculo === vehicle)?.etiqueta ??
+    null;
   const total = data?.total;
 
   return (
@@ -66,7 +69,7 @@ export function HistoryView() {
         failure="No se pudo cargar el historial"
         onRetry={load}
       >
-        {({ items, unreadable }) => (
+        {({ items, unreadable, cars }) => (
           <>
             <Unreadable names={unreadable} words={CHANGES} />
             {items.length > 0 ? (
@@ -76,7 +79,7 @@ export function HistoryView() {
                     <h3 className="type-caption text-text-muted mb-2">{day}</h3>
                     <ul className="border-line border-b">
                       {entries.map((entry) => (
-                        <HistoryRow key={entry.id} entry={entry} />
+                        <HistoryRow key={entry.id} entry={entry} car={cars.get(entry.vehiculo)} />
                       ))}
                     </ul>
                   </section>

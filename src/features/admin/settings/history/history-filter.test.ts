@@ -18,7 +18,11 @@ it.each<[string, Partial<HistoryFilter>, string]>([
   ['a word', { search: 'Ana' }, 'busqueda ~ "ana"'],
   ['a car', { vehicle: 'v1' }, 'vehiculo = "v1"'],
   ['a person', { who: 'Marta' }, 'quien_nombre = "Marta"'],
-  ['a kind', { kind: 'ajustes' }, '(coleccion = "ajustes" || coleccion = "negocio")'],
+  [
+    'a kind',
+    { kind: 'ajustes' },
+    '(coleccion = "ajustes" || coleccion = "negocio" || coleccion = "negocio_fotos")',
+  ],
   ['from a day in winter', { from: '2026-11-22' }, 'created_at >= "2026-11-21 23:00:00.000Z"'],
   ['from a day in summer', { from: '2026-07-01' }, 'created_at >= "2026-06-30 22:00:00.000Z"'],
   ['to a day, with all its hours', { to: '2026-11-22' }, 'created_at < "2026-11-22 23:00:00.000Z"'],

@@ -9,8 +9,8 @@ export const HISTORY_KINDS = {
   imagenes: { label: 'Imágenes', collections: ['vehicle_images'] },
   especificaciones: { label: 'Especificaciones', collections: ['vehicle_specs'] },
   leads: { label: 'Leads', collections: ['leads', 'lead_notas', 'persona', 'retencion'] },
-  accesos: { label: 'Accesos', collections: ['profiles'] },
-  ajustes: { label: 'Ajustes', collections: ['ajustes', 'negocio'] },
+  accesos: { label: 'Accesos', collections: ['profiles', 'lead_claves'] },
+  ajustes: { label: 'Ajustes', collections: ['ajustes', 'negocio', 'negocio_fotos'] },
 } as const;
 export type HistoryKind = keyof typeof HISTORY_KINDS;
 

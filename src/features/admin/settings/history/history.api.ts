@@ -3,6 +3,7 @@ import { readPage, type Page } from '#src/features/admin/core/lists/list-page.ts
 import { readList, type ReadList } from '#src/features/admin/core/lists/read-list.ts';
 import { pocketbase } from '#src/lib/pocketbase.ts';
 import { historyFilterString, type HistoryFilter } from './history-filter.ts';
+import { historyCarSchema, type HistoryCar } from './history.schema.ts';
 import { HISTORY_ACTIONS, type HistoryValue } from './history-search.ts';
 
 /** Administrator API calls for the history. Each throws PocketBase's ClientResponseError. */
@@ -43,16 +44,32 @@ export type HistoryEntry = z.infer<typeof entrySchema>;
 /** @throws ZodError */
 const readEntry = (record: unknown): HistoryEntry => entrySchema.parse(record);
 
+/** A page of entries, with their cars. */
+export interface HistoryPage extends Page<HistoryEntry> {
+  readonly cars: ReadonlyMap<string, HistoryCar>;
+}
+
 /** One page, newest first. `page` starts at 1. */
-export async function listHistory(page: number, filter: HistoryFilter): Promise<Page<HistoryEntry>> {
+export async function listHistory(page: number, filter: HistoryFilter): Promise<HistoryPage> {
   const answer = await historial.getList(page, PER_PAGE, { sort: SORT, filter: historyFilterString(filter) });
-  return readPage(answer, readEntry);
+  const entries = readPage(answer, readEntry);
+  return { ...entries, cars: await carsOf(entries.items) };
 }
 
 /** All matching entries, newest first, for the export. */
 export async function listAllHistory(filter: HistoryFilter): Promise<ReadList<HistoryEntry>> {
   const all = await historial.getFullList({ sort: SORT, filter: historyFilterString(filter), batch: 1000 });
   return readList(all, readEntry);
+}
+
+/** The cars of entries that still exist, by id. */
+async function carsOf(entries: readonly HistoryEntry[]): Promise<ReadonlyMap<string, HistoryCar>> {
+  const ids = [...new Set(entries.map(({ vehiculo }) => vehiculo))].filter((id) => id !== '');
+  if (ids.length === 0) return new Map();
+  const cars = z
+    .array(historyCarSchema)
+    .parse(await pocketbase.send('/api/historial/coches', { query: { ids: ids.join(',') } }));
+  return new Map(cars.map((car) => [car.id, car]));
 }
 
 /** Names of all authors in the history. */

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from './history.api.ts';
-import { actionText, changeText, fieldLabel, subjectText } from './history.messages.ts';
+import {
+  actionText,
+  carPlace,
+  changeText,
+  fieldLabel,
+  shownChanges,
+  subjectText,
+} from './history.messages.ts';
 
 const NNBSP = '\u202f';
 const entry: HistoryEntry = {
@@ -16,9 +23,15 @@ describe('changeText', () => {
     ['destacado', [false, true], 'Destacado: No → Sí'],
     ['km', [null, 12_000], `Kilómetros: sin indicar → 12.000${NNBSP}km`],
     ['combustible', ['diesel', 'hibrido'], 'Combustible: Diésel → Híbrido'],
+    ['condicion', [null, 'km0'], 'Condición: sin indicar → Km 0'],
+    ['accidente_declarado', ['no', 'reparado'], 'Accidente declarado: No → Sí, reparado'],
+    ['consumo', [5.2, 18], 'Consumo: 5,2 → 18'],
+    ['llaves', [null, null], 'Llaves: cambió'],
     ['proveedor', [null, null], 'Proveedor: cambió'],
     ['role', ['user', 'admin'], 'Acceso al panel: Sin acceso → Administrador'],
     ['vista', ['frontal', 'maletero'], 'Vista: Frontal → Maletero'],
+    ['estado', ['nuevo', 'cita'], 'Estado: Nuevo → Cita'],
+    ['contactado_at', [null, '2026-07-01 08:05:00.000Z'], 'Contactado: sin indicar → 1 jul 2026, 10:05'],
     ['giro', [0, 90], 'Giro: 0° → 90°'],
     ['address.city', ['Madrid', 'Alcobendas'], 'Localidad: Madrid → Alcobendas'],
     ['phones.1', [null, '+34600000001'], 'Segundo teléfono: sin indicar → +34600000001'],
@@ -32,6 +45,22 @@ describe('changeText', () => {
     expect(changeText({ accion: 'crear' }, 'marca', [null, 'BMW'])).toBe('BMW');
     expect(changeText({ accion: 'eliminar' }, 'marca', ['BMW', null])).toBe('BMW');
   });
+});
+
+it('shows no id of the entry’s own car or account', () => {
+  const fields = (cambios: HistoryEntry['cambios']) =>
+    shownChanges({ vehiculo: 'v', cambios }).map(([field]) => field);
+  expect(fields({ vehicle_id: [null, 'v'], orden: [null, 1] })).toEqual(['orden']);
+  expect(fields({ vehicle_id: ['BMW M5 2021', 'Audi A4 2020'] })).toEqual(['vehicle_id']);
+  expect(fields({ user_id: [null, 'u'], role: [null, 'admin'] })).toEqual(['role']);
+});
+
+it.each([
+  [false, { tab: 'vehiculos', editar: 'v' }],
+  [true, { tab: 'vehiculos', vista: 'papelera' }],
+])('leads to the car (in the trash: %j)', (isTrashed, place) => {
+  const car = { id: 'v', titulo: 'BMW M5 · 2021', referencia: 'V-0041', matricula: '', km: null };
+  expect(carPlace({ ...car, isTrashed })).toEqual(place);
 });
 
 describe('actionText and subjectText', () => {

@@ -1,3 +1,4 @@
+import { PHOTO_PLACE_LABELS } from '#src/features/admin/settings/photos/photo-places.messages.ts';
 import { labelsOf } from '#src/features/admin/settings/business/business.values.ts';
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
 import { photoViews } from '#src/features/vehicles/domain/photo-view.ts';
@@ -7,8 +8,18 @@ import {
   STATUS_LABELS,
   TRANSMISION_LABELS,
 } from '#src/features/vehicles/domain/vehicle.terms.ts';
-import { formatDecimal, formatKm, UNIT_SPACE } from '#src/lib/format.ts';
+import {
+  ACCIDENTE_LABELS,
+  CONDICION_LABELS,
+  TRACCION_LABELS,
+} from '#src/features/vehicles/sale/sale.terms.ts';
+import { formatDecimal } from '#src/lib/format-decimal.ts';
+import { formatKm, UNIT_SPACE } from '#src/lib/format.ts';
+import { LEAD_STATE_LABELS } from '#src/features/leads/rules/lead-state.ts';
+import { panelDate } from '#src/features/admin/core/panel-date.ts';
+import type { PanelTarget } from '#src/features/admin/core/routing/panel-place.ts';
 import type { HistoryEntry } from './history.api.ts';
+import type { HistoryCar } from './history.schema.ts';
 import type { HistoryAction, HistoryValue } from './history-search.ts';
 
 /** Texts of history entries, with the forms' labels. */
@@ -28,7 +39,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   profiles: { name: 'Acceso', ending: 'o' },
   ajustes: { name: 'Ajustes', ending: 'os' },
   negocio: { name: 'Datos del negocio', ending: 'os' },
+  negocio_fotos: { name: 'Foto del negocio', ending: 'a' },
   plantillas: { name: 'Plantilla', ending: 'a' },
+  lead_claves: { name: 'Clave de portal', ending: 'a' },
 };
 
 /** Actions of the product itself that are stored under a made-up name instead of a record's. */
@@ -52,7 +65,9 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
   file: 'Archivo',
   foco: 'Punto de interés',
   giro: 'Giro',
+  tapado: 'Zona tapada',
   vista: 'Vista',
+  lugar: 'Lugar',
   vehicle_id: 'Vehículo',
   grupo: 'Grupo',
   nombre: 'Nombre',
@@ -75,6 +90,7 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
   cuenta: 'Cuentas',
   historial: 'Menciones en el historial',
   leads_plazo: 'Conservar los leads (meses)',
+  precio_entonces: 'Precio al preguntar',
 };
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -82,7 +98,15 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   transmision: TRANSMISION_LABELS,
   role: { admin: 'Administrador', user: 'Sin acceso' },
   vista: photoViews,
+  lugar: PHOTO_PLACE_LABELS,
+  condicion: CONDICION_LABELS,
+  traccion: TRACCION_LABELS,
+  accidente_declarado: ACCIDENTE_LABELS,
+  estado: LEAD_STATE_LABELS,
 };
+
+/** A stored time. */
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Label of a column in the panel; an unknown column keeps its name. */
 export function fieldLabel(field: string): string {
@@ -97,11 +121,12 @@ export function valueText(field: string, value: HistoryValue): string {
   if (value === null) return 'sin indicar';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (field === 'status') return STATUS_LABELS[displayStatus(String(value))];
+  if (typeof value === 'string' && MOMENT.test(value)) return panelDate(value);
   if (typeof value === 'string') return WORDS[field]?.[value] ?? value;
   if (field.startsWith('precio')) return `${formatDecimal(value)}${UNIT_SPACE}€`;
   if (field === 'km') return formatKm(value);
   if (field === 'giro') return `${value}°`;
-  return String(value);
+  return String(value).replace('.', ',');
 }
 
 /** Text of one change after its label: both values, or the only one. */
@@ -114,6 +139,29 @@ export function changeText(
   if (accion === 'crear') return valueText(field, after);
   if (accion === 'eliminar') return valueText(field, before);
   return `${valueText(field, before)} → ${valueText(field, after)}`;
+}
+
+/** The changes to show. The id of the entry's own car or account says nothing: the entry names it. */
+export function shownChanges({
+  vehiculo,
+  cambios,
+}: Pick<HistoryEntry, 'vehiculo' | 'cambios'>): readonly (readonly [
+  string,
+  readonly [HistoryValue, HistoryValue],
+])[] {
+  return Object.entries(cambios).filter(
+    ([field, values]) =>
+      field !== 'user_id' && !(field === 'vehicle_id' && vehiculo !== '' && values.includes(vehiculo)),
+  );
+}
+
+export function carLinkText({ isTrashed }: HistoryCar): string {
+  return isTrashed ? 'Ver en la Papelera' : 'Ver vehículo';
+}
+
+/** Where an entry's car leads: to its form, or to the trash. */
+export function carPlace({ id, isTrashed }: HistoryCar): PanelTarget {
+  return isTrashed ? { tab: 'vehiculos', vista: 'papelera' } : { tab: 'vehiculos', editar: id };
 }
 
 /** The action and the kind of record. */

@@ -1,5 +1,4 @@
 import { downloadCsv } from '#src/lib/download.ts';
-import type { Page } from '#src/features/admin/core/lists/list-page.ts';
 import { notifyLeftOut } from '#src/features/admin/core/lists/left-out.ts';
 import { CHANGES } from '#src/features/admin/core/lists/read-list.ts';
 import { createResource } from '#src/features/admin/core/lists/resource.ts';
@@ -12,8 +11,14 @@ import {
 import { panelDate } from '#src/features/admin/core/panel-date.ts';
 import { csvText } from '#src/lib/csv.ts';
 import type { HistoryFilter } from './history-filter.ts';
-import { type HistoryEntry, listAllHistory, listHistory, listPeople } from './history.api.ts';
-import { actionText, changeText, fieldLabel, subjectText } from './history.messages.ts';
+import {
+  type HistoryEntry,
+  type HistoryPage,
+  listAllHistory,
+  listHistory,
+  listPeople,
+} from './history.api.ts';
+import { actionText, changeText, fieldLabel, shownChanges, subjectText } from './history.messages.ts';
 
 const HEAD = ['Fecha', 'Quién', 'Qué', 'Cuál', 'Campo', 'Cambio'];
 
@@ -21,7 +26,7 @@ const HEAD = ['Fecha', 'Quién', 'Qué', 'Cuál', 'Campo', 'Cambio'];
 function historyToCsv(entries: readonly HistoryEntry[]): string {
   const rows = entries.flatMap((entry) => {
     const common = [panelDate(entry.created_at), entry.quien_nombre, actionText(entry), subjectText(entry)];
-    const changes = Object.entries(entry.cambios);
+    const changes = shownChanges(entry);
     if (changes.length === 0) return [[...common, '', '']];
     return changes.map(([field, values]) => [...common, fieldLabel(field), changeText(entry, field, values)]);
   });
@@ -29,12 +34,12 @@ function historyToCsv(entries: readonly HistoryEntry[]): string {
 }
 
 /** The current page of the history. */
-export const history = createResource<Page<HistoryEntry>>();
+export const history = createResource<HistoryPage>();
 /** Authors to filter by. */
 export const people = createResource<readonly string[]>();
 
 /** Without a session the server responds with an empty list instead of an error, hence `listAsAdmin`. */
-async function fetchHistory(page: number, filter: HistoryFilter): Promise<Page<HistoryEntry>> {
+async function fetchHistory(page: number, filter: HistoryFilter): Promise<HistoryPage> {
   const answer = await listAsAdmin(() => listHistory(page, filter));
   if (answer.total > 0 || (await confirmSession())) return answer;
   return listHistory(page, filter);

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { buttonClass } from '#src/components/ui/button.recipe.ts';
 import { Button } from '#src/components/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/lib/useStore.ts';
 import { useEffect } from 'react';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { loadSettings, settings } from '#src/features/admin/settings/settings.store.ts';

@@ -2,6 +2,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'account-changed': 'Aviso de un cambio en una cuenta',
   'admin-granted': 'Acceso de administrador',
   'admin-invited': 'Invitación al panel',
+  appointment: 'Cita con el cliente',
   'business-email-changed': 'Aviso de cambio del email del negocio',
   'lead-notice': 'Aviso de un lead',
   'lead-receipt': 'Acuse de recibo al cliente',

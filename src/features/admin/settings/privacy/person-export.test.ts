@@ -46,6 +46,7 @@ it('labels each value in Spanish and leaves out internal fields', () => {
           busqueda: 'internal',
         },
         notes: [{ at: '2026-11-21 09:00:00.000Z', text: 'Viene el lunes' }],
+        appointments: [{ at: '2026-11-23 09:00:00.000Z', minutes: 60, kind: 'visita', state: 'abierta' }],
       },
     ],
     mails: [
@@ -54,7 +55,7 @@ it('labels each value in Spanish and leaves out internal fields', () => {
     ],
     account: {
       ...{ nombre: 'Ana', email: 'ana@correo.es', at: '2026-01-01 00:00:00.000Z' },
-      ...{ isVerified: false, isAdmin: false, lastSignIn: '', secondFactorSince: '' },
+      ...{ isVerified: false, isAdmin: false, lastSignIn: '', secondFactorSince: '', calendarSince: '' },
       invitation: { at: '2026-01-05 00:00:00.000Z', until: '2026-01-08 00:00:00.000Z' },
     },
     sessions: [

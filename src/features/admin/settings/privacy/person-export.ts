@@ -1,3 +1,4 @@
+import { APPOINTMENT_KIND_LABELS, isKind } from '#src/features/appointments/appointment.rules.ts';
 import { tipoText } from '#src/features/leads/rules/contact.schema.ts';
 import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
@@ -7,11 +8,17 @@ import type { PersonKey } from './person-key.ts';
 
 /** The data export for a person (GDPR, art. 15 and 20): machine-readable JSON with labels that the person understands. */
 
-/** All columns of a lead as stored, including empty ones, and the notes of staff about it. */
+/** All columns of a lead as stored, including empty ones, the notes of staff about it, and its appointments. */
 export interface ExportedLead {
   readonly id: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly notes: readonly { readonly at: string; readonly text: string }[];
+  readonly appointments: readonly {
+    readonly at: string;
+    readonly minutes: number;
+    readonly kind: string;
+    readonly state: string;
+  }[];
 }
 
 /** All stored data. Times are UTC in PocketBase's format. */
@@ -37,6 +44,8 @@ export interface PersonFacts {
     readonly lastSignIn: string;
     /** When the second factor was set up; '' for none. */
     readonly secondFactorSince: string;
+    /** When the private calendar was made; '' for none. */
+    readonly calendarSince: string;
     /** Pending invitation to administer: when its last mail was sent, and until when its link is valid. */
     readonly invitation: { readonly at: string; readonly until: string } | null;
   } | null;
@@ -62,7 +71,10 @@ const LEAD_FIELDS: readonly (readonly [string, string, ((value: string) => strin
   ['nombre', 'Nombre'],
   ['email', 'Email'],
   ['telefono', 'Teléfono'],
+  ['telefono_e164', 'Teléfono en formato internacional'],
   ['canal', 'Canal', channelLabel],
+  ['origen', 'Portal del que procede'],
+  ['externo_id', 'Número en ese portal'],
   ['tipo_consulta', 'Tipo de consulta', tipoText],
   ['asunto', 'Asunto'],
   ['mensaje', 'Mensaje'],
@@ -78,6 +90,7 @@ const LEAD_FIELDS: readonly (readonly [string, string, ((value: string) => strin
   ['contactado_at', 'Contestada', iso],
   ['proximo_paso', 'Próximo paso'],
   ['proximo_paso_fecha', 'Fecha del próximo paso'],
+  ['precio_entonces', 'Precio del vehículo al preguntar', (value) => (value === 'null' ? '' : `${value} €`)],
 ];
 
 /** The exported columns of `leads`. */
@@ -90,15 +103,22 @@ const MAIL_STATES: Readonly<Record<string, string>> = {
   failed: 'No se pudo enviar',
 };
 
-function leadOf({ id, fields, notes }: ExportedLead): PersonExport {
+function leadOf({ id, fields, notes, appointments }: ExportedLead): PersonExport {
   const labelled = LEAD_FIELDS.flatMap(([name, label, word]) => {
-    const value = fields[name] ?? '';
-    return value === '' ? [] : [[label, word === undefined ? value : word(value)] as const];
+    const stored = fields[name] ?? '';
+    const value = stored === '' || word === undefined ? stored : word(stored);
+    return value === '' ? [] : [[label, value] as const];
   });
   return {
     Referencia: leadReference(id),
     ...Object.fromEntries(labelled),
     'Notas del concesionario': notes.map(({ at, text }) => ({ Fecha: iso(at), Nota: text })),
+    Citas: appointments.map(({ at, minutes, kind, state }) => ({
+      Fecha: iso(at),
+      Minutos: minutes,
+      Tipo: isKind(kind) ? APPOINTMENT_KIND_LABELS[kind] : kind,
+      Estado: state,
+    })),
   };
 }
 
@@ -139,6 +159,9 @@ export function exportPerson({
             ...(account.secondFactorSince === ''
               ? {}
               : { 'Verificación en dos pasos desde': iso(account.secondFactorSince) }),
+            ...(account.calendarSince === ''
+              ? {}
+              : { 'Calendario de citas desde': iso(account.calendarSince) }),
             ...(account.invitation === null
               ? {}
               : {

@@ -1,4 +1,4 @@
-import { notify } from '#src/components/ui/notify.tsx';
+import { notify } from '#src/components/ui/notify.ts';
 import { createResource } from '#src/features/admin/core/lists/resource.ts';
 import { downloadToday } from '#src/lib/download.ts';
 import { failureCode, notifyFailure } from '#src/features/admin/core/session/panel-failure.ts';

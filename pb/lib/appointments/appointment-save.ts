@@ -1,0 +1,149 @@
+import {
+  readAppointment,
+  TIME_TAKEN,
+  type AppointmentProblem,
+  type Span,
+  type TypedAppointment,
+} from '#src/features/appointments/appointment.rules.ts';
+import { plainMadridDay, plainMadridTime } from '#src/lib/madrid-day.ts';
+import type { FieldErrors } from '#pb/lib/core/fields.ts';
+import { stamp } from '#pb/lib/core/pb-timestamp.ts';
+import { readBusiness } from '#pb/lib/core/business.ts';
+import { enqueueMail } from '#pb/lib/outbox/outbox.ts';
+import { isTaken, openAppointmentOf, spanOfRow } from './appointment-rows.ts';
+
+/**
+ * A lead's appointment, which is saved with the lead: a change of a lead may carry `cita`. With an hour it makes or moves
+ * the lead's open appointment on the day of the next step, without one it cancels it.
+ */
+
+/** Carries `cita` from the request into the save's transaction. Not a field: it is neither stored nor read from a body. */
+const CHANGE_KEY = '@cita';
+
+interface AppointmentChange extends Omit<TypedAppointment, 'fecha'> {
+  /** Whether the customer gets a mail. */
+  readonly avisar: boolean;
+}
+
+const MESSAGE = 'Revisa los datos de la cita';
+
+/** @throws BadRequestError when `cita` has another shape. */
+export function carryAppointment(e: core.RecordRequestEvent): void {
+  const { cita } = e.requestInfo().body as Record<string, unknown>;
+  if (cita === undefined) return;
+  const { hora, minutos, tipo, avisar } = (cita ?? {}) as Record<string, unknown>;
+  const isWhole =
+    typeof hora === 'string' &&
+    typeof minutos === 'number' &&
+    typeof tipo === 'string' &&
+    typeof avisar === 'boolean';
+  if (!isWhole) throw new BadRequestError(MESSAGE);
+  e.record?.set(CHANGE_KEY, JSON.stringify({ hora, minutos, tipo, avisar }));
+}
+
+function changeOf(lead: core.Record): AppointmentChange | null {
+  const carried = lead.getString(CHANGE_KEY);
+  return carried === '' ? null : (JSON.parse(carried) as AppointmentChange);
+}
+
+/** What a mail says about an appointment: it is new, has moved, or is cancelled. */
+type Step = 'nueva' | 'movida' | 'cancelada';
+
+/** Queues the customer's mail, if there is an address. The mail is built from the rows as they are when it is sent. */
+function notify(tx: core.App, lead: core.Record, row: core.Record, cambio: Step): void {
+  const recipient = lead.getString('email');
+  if (recipient === '') return;
+  const payload = { cita: row.id, secuencia: row.getInt('secuencia'), cambio };
+  enqueueMail(tx, { kind: 'appointment', recipient, payload, lead_id: lead.id });
+}
+
+function cancel(tx: core.App, row: core.Record): void {
+  row.set('estado', 'cancelada');
+  row.set('secuencia', row.getInt('secuencia') + 1);
+  tx.save(row);
+}
+
+function make(tx: core.App, leadId: string, span: Span, tipo: string): core.Record {
+  const row = new Record(tx.findCollectionByNameOrId('citas'));
+  const domain = readBusiness(tx).email.split('@')[1] ?? 'localhost';
+  row.set('lead', leadId);
+  row.set('estado', 'abierta');
+  row.set('secuencia', 0);
+  row.set('uid', `${$security.randomString(24)}@${domain}`);
+  put(row, span, tipo);
+  tx.save(row);
+  return row;
+}
+
+function put(row: core.Record, span: Span, tipo: string): void {
+  row.set('inicio', stamp(span.start));
+  row.set('minutos', span.minutes);
+  row.set('tipo', tipo);
+}
+
+function move(tx: core.App, row: core.Record, span: Span, tipo: string): void {
+  put(row, span, tipo);
+  row.set('secuencia', row.getInt('secuencia') + 1);
+  tx.save(row);
+}
+
+/** A stored appointment as it would be typed. */
+function typedOf(row: core.Record): TypedAppointment {
+  const { start, minutes } = spanOfRow(row);
+  return {
+    fecha: plainMadridDay(start),
+    hora: plainMadridTime(start),
+    minutos: minutes,
+    tipo: row.getString('tipo'),
+  };
+}
+
+const isSame = (one: TypedAppointment, other: TypedAppointment) =>
+  one.fecha === other.fecha &&
+  one.hora === other.hora &&
+  one.minutos === other.minutos &&
+  one.tipo === other.tipo;
+
+function noteProblem({ field, message }: AppointmentProblem, errors: FieldErrors): void {
+  errors[field === 'fecha' ? 'proximo_paso_fecha' : 'cita'] = new ValidationError('cita', message);
+}
+
+/**
+ * The day of the next step is that of the open appointment, so it moves only with it. Call inside the save's transaction.
+ * @param errors takes the problems.
+ */
+export function saveAppointment(tx: core.App, lead: core.Record, errors: FieldErrors): void {
+  const change = changeOf(lead);
+  const now = Date.now();
+  const fecha = lead.getString('proximo_paso_fecha');
+  const isMoved = fecha !== lead.original().getString('proximo_paso_fecha');
+  if (change === null && !isMoved) return;
+  const open = openAppointmentOf(tx, lead.id, now);
+  if (change === null) {
+    if (open !== null)
+      noteProblem({ field: 'fecha', message: 'Ese día tiene una cita: cambia su hora o cancélala' }, errors);
+    return;
+  }
+  const { hora, minutos, tipo, avisar } = change;
+  if (hora === '') {
+    if (open === null) return;
+    cancel(tx, open);
+    if (avisar) notify(tx, lead, open, 'cancelada');
+    return;
+  }
+  const typed = { fecha, hora, minutos, tipo };
+  // One that has begun may stay as it is, too.
+  if (open !== null && isSame(typedOf(open), typed)) return;
+  const span = readAppointment(typed, now);
+  if ('field' in span) {
+    noteProblem(span, errors);
+    return;
+  }
+  if (isTaken(tx, span, open?.id ?? '')) {
+    noteProblem({ field: 'hora', message: TIME_TAKEN }, errors);
+    return;
+  }
+  const row = open ?? make(tx, lead.id, span, tipo);
+  if (open !== null) move(tx, open, span, tipo);
+  if (avisar) notify(tx, lead, row, open === null ? 'nueva' : 'movida');
+}

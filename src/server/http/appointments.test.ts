@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { demoBusiness } from '#tests/support/business.ts';
+import { appointmentsHandler, type AppointmentsOptions } from './appointments.ts';
+
+const TOKEN = 'a'.repeat(43);
+/** `printf %s aaa… | sha256sum` */
+const HASH = '66d34fba71f8f450f7e45598853e53bfc23bbd129027cbb131a2f4ffd7878cd0';
+
+const stored = {
+  ...{ uid: 'u@nordvia.example', secuencia: 1, inicio: '2027-03-29 08:00:00.000Z', minutos: 60 },
+  ...{ tipo: 'visita' as const, estado: 'abierta' as const, cambiada: '2026-11-28 10:00:00.000Z' },
+};
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+async function serve(change: Partial<AppointmentsOptions> = {}) {
+  const asked: string[] = [];
+  const find = <T>(clave: string, found: T): Promise<T | null> => {
+    asked.push(clave);
+    return Promise.resolve(asked.length > 1 ? null : found);
+  };
+  const coche = { titulo: 'BMW X5', referencia: 'NV-0012' };
+  const handle = appointmentsHandler({
+    pocketbase: {
+      appointmentOfLink: (clave) => find(clave, { ...stored, nombre: 'Zenobia', coche }),
+      appointmentsOfCalendar: (clave) =>
+        find(clave, [
+          { ...stored, referencia: 'NV-0012', lead: 'k7q2mp000000000' },
+          { ...stored, uid: 'v@nordvia.example', referencia: '', lead: 'k7q2mp000000000' },
+        ]),
+    },
+    business: () => Promise.resolve(demoBusiness),
+    proxyHops: 0,
+    rates: null,
+    ...change,
+  });
+  server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://gateway');
+    void Promise.resolve(handle(request, response, url)).then((isDone) => {
+      if (!isDone) response.writeHead(418).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const look = (body: string) => fetch(`${origin}/api/cita/ver`, { method: 'POST', body });
+  return { asked, origin, look };
+}
+
+it('shows an appointment for its token, of which PocketBase gets the hash only', async () => {
+  const { asked, look } = await serve();
+  const answer = await look(JSON.stringify({ token: TOKEN }));
+  const { ics, ...shown } = (await answer.json()) as Record<string, unknown>;
+  expect([answer.status, answer.headers.get('cache-control'), asked]).toEqual([200, 'no-store', [HASH]]);
+  expect(shown).toEqual({
+    cuando: 'lunes, 29 de marzo de 2027, de 10:00 a 11:00',
+    ...{ tipo: 'Visita', coche: 'BMW X5 (NV-0012)', enPersona: true },
+    ...{ inicio: stored.inicio, minutos: 60 },
+  });
+  expect(ics).toContain('DTSTART:20270329T080000Z');
+});
+
+it('answers a wrong, an ended and an unreadable token alike', async () => {
+  const { look } = await serve();
+  await look(JSON.stringify({ token: TOKEN }));
+  const bodies = [{ token: TOKEN }, { token: 'x' }, {}, null].map((body) => JSON.stringify(body));
+  const answers = await Promise.all([...bodies, '', '{', 'x'.repeat(5000)].map(look));
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+  expect(new Set(texts).size).toBe(1);
+});
+
+it('serves a calendar that names no person, and again only when it has changed', async () => {
+  const { origin } = await serve();
+  const answer = await fetch(`${origin}/api/calendario/${TOKEN}.ics`);
+  const text = await answer.text();
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    ...[200, 'text/calendar; charset=utf-8', 'private, max-age=300'],
+  ]);
+  expect(text.match(/^SUMMARY:.*$/gm)).toEqual(['SUMMARY:Visita · NV-0012', 'SUMMARY:Visita · K7Q-2MP']);
+  expect(text).not.toMatch(/ATTENDEE|ORGANIZER|mailto/i);
+  const tag = answer.headers.get('etag') ?? '';
+  const { origin: other } = await serve();
+  const again = await fetch(`${other}/api/calendario/${TOKEN}.ics`, { headers: { 'If-None-Match': tag } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+it('answers a revoked and a malformed calendar token alike', async () => {
+  const { origin } = await serve();
+  await fetch(`${origin}/api/calendario/${TOKEN}.ics`);
+  const answers = await Promise.all(
+    [TOKEN, 'x', 'ñ', '..%2f'].map((token) => fetch(`${origin}/api/calendario/${token}.ics`)),
+  );
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  expect([...new Set(answers.map(({ status }) => status)), new Set(texts).size]).toEqual([404, 1]);
+});
+
+it.each([
+  ['GET', '/api/cita/ver', 404],
+  ['POST', `/api/calendario/${TOKEN}.ics`, 405],
+  ['GET', '/api/calendario', 418],
+  ['POST', '/api/calendario/cerrar', 418],
+])('%s %s has the status %d', async (method, path, status) => {
+  const { origin, asked } = await serve();
+  expect((await fetch(`${origin}${path}`, { method })).status).toBe(status);
+  expect(asked).toEqual([]);
+});
+
+it('limits how often an address may ask, and answers when PocketBase is away', async () => {
+  const away = () => Promise.reject(new Error('away'));
+  const { look } = await serve({
+    pocketbase: { appointmentOfLink: away, appointmentsOfCalendar: away },
+    rates: { privateLinks: { times: 1, seconds: 60 } },
+  });
+  const body = JSON.stringify({ token: TOKEN });
+  expect((await look(body)).status).toBe(503);
+  const refused = await look(body);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+});

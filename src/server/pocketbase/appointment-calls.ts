@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { APPOINTMENT_KINDS } from '#src/features/appointments/appointment.rules.ts';
+import {
+  buyerAppointmentSchema,
+  type BuyerAppointment,
+} from '#src/features/appointments/buyer-appointment.ts';
+import type { Calls } from './calls.ts';
+
+/** Calls about appointments, which are asked for by the hash of a secret token. */
+
+const linkSchema = z.object({ cita: z.nullable(buyerAppointmentSchema) });
+
+const calendarSchema = z.object({
+  citas: z.nullable(
+    z.array(
+      z.object({
+        uid: z.string(),
+        secuencia: z.number(),
+        inicio: z.string(),
+        minutos: z.number(),
+        tipo: z.enum(APPOINTMENT_KINDS),
+        estado: z.string(),
+        cambiada: z.string(),
+        /** The car's; '' without one. */
+        referencia: z.string(),
+        /** Id of the lead. */
+        lead: z.string(),
+      }),
+    ),
+  ),
+});
+/** An appointment of a private calendar, which names no person. */
+export type CalendarAppointment = NonNullable<z.infer<typeof calendarSchema>['citas']>[number];
+
+/** Both return null for a wrong, ended or revoked token. They throw when PocketBase does not answer as expected. */
+export function appointmentCalls({ postInternal }: Calls) {
+  return {
+    appointmentOfLink: async (clave: string): Promise<BuyerAppointment | null> => {
+      const response = await postInternal('/api/internal/appointments/link', { clave });
+      return linkSchema.parse(await response.json()).cita;
+    },
+    appointmentsOfCalendar: async (clave: string): Promise<readonly CalendarAppointment[] | null> => {
+      const response = await postInternal('/api/internal/appointments/calendar', { clave });
+      return calendarSchema.parse(await response.json()).citas;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
+import { daysLater, madridDay } from '#src/lib/madrid-time.ts';
+import { expectRefusals } from '#tests/support/accounts.ts';
+import { axeViolations } from '#tests/support/axe.ts';
+import { findMail } from '#tests/support/inbox.ts';
+import { contactBody } from '#tests/support/lead-cases.ts';
+import { expect, test } from '#tests/support/own-stack.ts';
+import { notice, openedDialog, openPanel } from '#tests/support/panel.ts';
+
+/** An appointment: made with a lead's next step, refused when the hour is taken, moved in the calendar, and seen by the buyer. */
+
+test('an appointment is made, collides, moves, and is opened by the buyer', async ({
+  page,
+  stack,
+  consoleProblems,
+}) => {
+  const day = daysLater(madridDay(new Date()), 1);
+  const admin = await stack.signIn();
+  for (const { id } of await admin.collection('leads').getFullList())
+    await admin.collection('leads').delete(id);
+  for (const nombre of ['Olga Vidal', 'Pablo Gil']) {
+    const email = `${nombre.split(' ')[0]?.toLowerCase() ?? ''}@citas.example`;
+    await page.request.post('/api/send-contact-email', { data: { ...contactBody, nombre, email } });
+  }
+  const [pablo, olga] = await admin.collection('leads').getFullList({ sort: '-nombre' });
+  const booked = { hora: '11:30', minutos: 60, tipo: 'videollamada', avisar: false };
+  const meet = (proximo_paso_fecha: string, cita: object) =>
+    admin.collection('leads').update(pablo?.id ?? '', { proximo_paso_fecha, cita });
+  await meet(day, booked);
+
+  await openPanel(page, stack, `?tab=leads&lead=${olga?.id ?? ''}`);
+  const card = page.locator('[data-detail] [data-lead]');
+  await card.getByLabel('Próximo paso').fill('Prueba de conducción');
+  await card.getByRole('button', { name: 'Mañana' }).click();
+  await card.getByLabel('Hora').fill('11:00');
+  await card.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(card).toContainText('Esa hora se acaba de ocupar');
+  await expect(card.getByLabel('Próximo paso')).toHaveValue('Prueba de conducción');
+  await card.getByLabel('Hora').fill('10:30');
+  await card.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(notice(page, 'Cita guardada')).toBeVisible();
+  await expect(card).toContainText('Prueba de conducción · mañana a las 10:30');
+
+  await openPanel(page, stack, `?tab=leads&vista=agenda&dia=${day}`);
+  const entries = page.locator(`[data-day="${day}"] li`);
+  await expect(entries).toHaveText([/10:30–11:30.*Olga Vidal/, /11:30–12:30.*Pablo Gil.*Videollamada/]);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Mover la cita de Olga Vidal' }).click();
+  const dialog = await openedDialog(page);
+  await dialog.getByLabel('Hora').fill('12:00');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toContainText('Esa hora se acaba de ocupar');
+  await dialog.getByLabel('Hora').fill('16:00');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(entries).toHaveText([/11:30–12:30.*Pablo Gil/, /16:00–17:00.*Olga Vidal/]);
+  // Another person's change appears without reloading.
+  await meet('', { ...booked, hora: '' });
+  await expect(entries).toHaveText([/16:00–17:00.*Olga Vidal/]);
+  await page.getByRole('link', { name: 'Olga Vidal' }).click();
+  await expect(card).toContainText('mañana a las 16:00');
+  await page.goBack();
+  await expect(entries).toHaveText([/16:00–17:00.*Olga Vidal/]);
+
+  const { text } = await findMail(stack.inboxUrl, 'olga@citas.example', /Tu cita ha cambiado/);
+  const [link = ''] = /https?:\/\/\S+\/cita#\S+/.exec(text) ?? [];
+  await page.goto(`${appointmentPaths.page}${new URL(link).hash}`);
+  await expect(page.getByText(/de 16:00 a 17:00/)).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await page.goto(`${appointmentPaths.page}#${'x'.repeat(43)}`);
+  await expect(page.getByText('Este enlace no es válido o ya no está activo.')).toBeVisible();
+  await expectRefusals(consoleProblems, /40[04]/);
+});
