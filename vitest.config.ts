@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 
+/** Vitest polls for one second only, which a busy machine exceeds. */
+const patient = { poll: { timeout: 15_000 } };
+
 /** Generous timeouts for real servers on a busy machine: slowness is not a failure. */
 const withServers = {
   environment: 'node',
+  expect: patient,
   testTimeout: 240_000,
   hookTimeout: 200_000,
   // Twice the CI machine's two cores: these tests wait for processes, timers and each other more than they compute.
@@ -26,6 +30,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          expect: patient,
           // Some write files, which is slow on a busy machine.
           testTimeout: 30_000,
           // Pure rules leave no state behind, and shared imports save most of their time.

@@ -31,11 +31,13 @@ const hour = (hora: string, change: object = {}) => ({
 const save = (id: string, body: object) => admin.collection('leads').update(id, body);
 const meet = (id: string, fecha: string, cita: object) => save(id, { proximo_paso_fecha: fecha, cita });
 const rowsOf = (lead: string) =>
-  queryRows(pb.dataDir, 'SELECT * FROM citas WHERE lead = ? ORDER BY created_at', lead);
+  queryRows(pb.dataDir, 'SELECT * FROM citas WHERE lead = ? ORDER BY created_at, rowid', lead);
 const mailsOf = (lead: string) =>
-  queryRows(pb.dataDir, "SELECT payload FROM outbox WHERE kind = 'appointment' AND lead_id = ?", lead).map(
-    ({ payload }) => JSON.parse(String(payload)) as { cita: string; secuencia: number; cambio: string },
-  );
+  queryRows(
+    pb.dataDir,
+    "SELECT payload FROM outbox WHERE kind = 'appointment' AND lead_id = ? ORDER BY rowid",
+    lead,
+  ).map(({ payload }) => JSON.parse(String(payload)) as { cita: string; secuencia: number; cambio: string });
 const refusal = (problems: Record<string, string>) => ({
   status: 400,
   response: {

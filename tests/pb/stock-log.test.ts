@@ -142,7 +142,7 @@ describe('the visibility index', () => {
       await work();
       report(++version);
       const cars = byId(await client.publicVehicles());
-      await vi.waitFor(() => expect(byId(visibility.vehicles())).toEqual(cars));
+      await expect.poll(() => byId(visibility.vehicles())).toEqual(cars);
       expect(publicVehicles).toHaveBeenCalledTimes(fullLists);
     };
     const car = await createVehicle(admin, { marca: 'Saab' });

@@ -118,5 +118,6 @@ it('limits how often an address may ask, and answers when PocketBase is away', a
   const body = JSON.stringify({ token: TOKEN });
   expect((await look(body)).status).toBe(503);
   const refused = await look(body);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  const wait = Number(refused.headers.get('retry-after'));
+  expect([refused.status, wait > 0 && wait <= 60]).toEqual([429, true]);
 });

@@ -119,10 +119,10 @@ it('serves no page that was rendered before the last change', async () => {
   const ask = await serve(renderer);
   visibility.hide(idOf(0));
   const asked = ask('/catalogo');
-  await vi.waitFor(() => expect(renderer.held).toHaveLength(1));
+  await expect.poll(() => renderer.held).toHaveLength(1);
   visibility.hide(idOf(1));
   renderer.held[0]?.();
-  await vi.waitFor(() => expect(renderer.held).toHaveLength(2));
+  await expect.poll(() => renderer.held).toHaveLength(2);
   renderer.held[1]?.();
   expect(shownIn((await asked).body)).toEqual(CARS.slice(2).map(({ id }) => id));
 });
@@ -134,12 +134,12 @@ it('coalesces requests during a rendering into one further rendering', async () 
   for (const { id } of CARS.slice(0, 10)) {
     visibility.hide(id);
     answers.push(ask('/catalogo'));
-    await vi.waitFor(() => expect(renderer.held.length).toBeGreaterThan(0));
+    await expect.poll(() => renderer.held.length).toBeGreaterThan(0);
     await sleep(10);
   }
   // The first rendering is outdated, so its page is rendered once more.
   for (const rendering of [0, 1]) {
-    await vi.waitFor(() => expect(renderer.held.length).toBeGreaterThan(rendering));
+    await expect.poll(() => renderer.held.length).toBeGreaterThan(rendering);
     renderer.held[rendering]?.();
   }
   for (const { body } of await Promise.all(answers)) expect(shownIn(body)).toHaveLength(CARS.length - 10);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeFeed, fakeRenderer, installFakeRelease } from '#tests/support/fake-release.ts';
 import { listenWith, rawGet, type ListeningHandler, type RawAnswer } from '#tests/support/raw-http.ts';
 import { openReleaseFiles } from './release-files.ts';
@@ -341,11 +341,11 @@ it('the lookups of one address do not block those of another', async () => {
   const crowd = Array.from({ length: 100 }, (_, index) =>
     rawGet(site.port, `/vehiculo/inventado-${index}`, { headers: { 'X-Forwarded-For': '198.51.100.1' } }),
   );
-  await vi.waitFor(() => expect(lookups.count).toBe(6));
+  await expect.poll(() => lookups.count).toBe(6);
   const visitor = rawGet(site.port, '/vehiculo/citro%C3%ABn-c4-2020', {
     headers: { 'X-Forwarded-For': '203.0.113.5' },
   });
-  await vi.waitFor(() => expect(lookups.count).toBe(7));
+  await expect.poll(() => lookups.count).toBe(7);
   release();
   expect((await visitor).status).toBe(301);
   expect((await Promise.all(crowd)).every(({ status }) => status === 404)).toBe(true);

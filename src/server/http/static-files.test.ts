@@ -123,7 +123,7 @@ it('a client that disconnects before the file is opened causes no error and leak
   await once(socket, 'connect');
   socket.write('GET /page.html?left HTTP/1.1\r\nHost: sitio\r\n\r\n', () => socket.resetAndDestroy());
   expect(await vi.waitUntil(() => servedDisconnected)).toBe(true);
-  await vi.waitFor(() => expect(openDescriptors()).toBeLessThanOrEqual(before));
+  await expect.poll(() => openDescriptors()).toBeLessThanOrEqual(before);
 });
 
 describe('If-None-Match', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FormerSlug, PublicVehicle } from '#src/server/pocketbase/stock-calls.ts';
 import { createRedirectMap, type RedirectMap } from './redirect-map.ts';
 import { syncVisibility } from './visibility-sync.ts';
@@ -77,7 +77,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 it('updates the redirect map, which is current until the visibility changes', async () => {
   expect(former.ownerOf(FORMER)).toBeUndefined();
   report(1);
-  await vi.waitFor(() => expect(former.ownerOf(FORMER)).toBe(GOLF.id));
+  await expect.poll(() => former.ownerOf(FORMER)).toBe(GOLF.id);
   expect(former.ownerOf('nadie-2020')).toBeNull();
 
   visibility.show(POLO);
@@ -85,7 +85,7 @@ it('updates the redirect map, which is current until the visibility changes', as
   cars.push(POLO);
   slugs.push({ slug: 'vw-polo-2019', vehicle_id: POLO.id });
   report(2);
-  await vi.waitFor(() => expect(former.ownerOf('vw-polo-2019')).toBe(POLO.id));
+  await expect.poll(() => former.ownerOf('vw-polo-2019')).toBe(POLO.id);
 });
 
 it('reads once for each version, and again when a change arrives meanwhile', async () => {
@@ -98,8 +98,8 @@ it('reads once for each version, and again when a change arrives meanwhile', asy
     visibility.show(POLO);
   };
   report(1);
-  await vi.waitFor(() => expect(visibility.isVisible(GOLF.id) && visibility.isVisible(POLO.id)).toBe(true));
-  await vi.waitFor(() => expect(former.ownerOf(FORMER)).toBe(GOLF.id));
+  await expect.poll(() => visibility.isVisible(GOLF.id) && visibility.isVisible(POLO.id)).toBe(true);
+  await expect.poll(() => former.ownerOf(FORMER)).toBe(GOLF.id);
   report(1);
   await Promise.resolve();
   expect(reads).toBe(2);
@@ -107,32 +107,32 @@ it('reads once for each version, and again when a change arrives meanwhile', asy
 
 it('reads only the cars of the change log after the first list', async () => {
   report(1);
-  await vi.waitFor(() => expect(former.ownerOf(FORMER)).toBe(GOLF.id));
+  await expect.poll(() => former.ownerOf(FORMER)).toBe(GOLF.id);
 
   [cars, changed] = [[POLO], [GOLF.id, POLO.id]];
   report(2);
-  await vi.waitFor(() => expect(visibility.vehicles()).toEqual([POLO]));
+  await expect.poll(() => visibility.vehicles()).toEqual([POLO]);
   const renamed = { ...POLO, slug: 'volkswagen-polo-2020' };
   [cars, changed] = [[renamed], [POLO.id]];
   report(3);
-  await vi.waitFor(() => expect(visibility.idOf(renamed.slug)).toBe(POLO.id));
+  await expect.poll(() => visibility.idOf(renamed.slug)).toBe(POLO.id);
   expect(reads).toBe(1);
 });
 
 it('hides a car that an event showed wrongly, once anything changes', async () => {
   report(1);
-  await vi.waitFor(() => expect(former.ownerOf(FORMER)).toBe(GOLF.id));
+  await expect.poll(() => former.ownerOf(FORMER)).toBe(GOLF.id);
   // Replayed while PocketBase was unavailable: the log does not name it.
   visibility.show(POLO);
   changed = [GOLF.id];
   report(2);
-  await vi.waitFor(() => expect(visibility.vehicles()).toEqual([GOLF]));
+  await expect.poll(() => visibility.vehicles()).toEqual([GOLF]);
   expect(reads).toBe(2);
 });
 
 it('keeps what a webhook changes while a car is read', async () => {
   report(1);
-  await vi.waitFor(() => expect(former.ownerOf(FORMER)).toBe(GOLF.id));
+  await expect.poll(() => former.ownerOf(FORMER)).toBe(GOLF.id);
   cars.push(POLO);
   changed = [POLO.id];
   let isHidden = false;
@@ -144,7 +144,7 @@ it('keeps what a webhook changes while a car is read', async () => {
     visibility.hide(POLO.id);
   };
   report(2);
-  await vi.waitFor(() => expect(isHidden && former.ownerOf(FORMER) === GOLF.id).toBe(true));
+  await expect.poll(() => isHidden && former.ownerOf(FORMER) === GOLF.id).toBe(true);
   expect(visibility.isVisible(POLO.id)).toBe(false);
 });
 
@@ -153,9 +153,9 @@ it.each([
   ['names many cars', Array.from({ length: 51 }, (_, i) => `car${i}`)],
 ])('reads the full list when the log %s', async (_, log) => {
   report(1);
-  await vi.waitFor(() => expect(former.ownerOf(FORMER)).toBe(GOLF.id));
+  await expect.poll(() => former.ownerOf(FORMER)).toBe(GOLF.id);
   [cars, changed] = [[POLO], log];
   report(2);
-  await vi.waitFor(() => expect(visibility.vehicles()).toEqual([POLO]));
+  await expect.poll(() => visibility.vehicles()).toEqual([POLO]);
   expect(reads).toBe(2);
 });

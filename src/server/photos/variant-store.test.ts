@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredPhoto } from '#src/server/pocketbase/photo-calls.ts';
 import { createKnownPhotos, type KnownPhotos } from './known-photos.ts';
 import type { PhotoRequest } from './photo-request.ts';
@@ -117,7 +117,7 @@ it('loads two originals at a time, and none for disconnected clients', async () 
       of('foto1', width, '203.0.113.1', leaving.signal),
     ),
   );
-  await vi.waitFor(() => expect(originals).toEqual(['foto1', 'foto1']));
+  await expect.poll(() => originals).toEqual(['foto1', 'foto1']);
   const other = of('foto2', 320, '198.51.100.1', new AbortController().signal);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(originals).toHaveLength(2);
@@ -135,9 +135,9 @@ it('encodes a shared variant as soon as it is the turn of one of its callers', a
   const widths = [320, 640, 960, 1280, 1600, 2048] as const;
   const crowd = widths.map((width) => get('foto2', width, '203.0.113.1'));
   const last = get('foto1', 2560, '203.0.113.1');
-  await vi.waitFor(() => expect(originals).toHaveLength(2));
+  await expect.poll(() => originals).toHaveLength(2);
   const visitor = get('foto1', 2560, '198.51.100.1');
-  await vi.waitFor(() => expect(compared).toBe(widths.length + 2));
+  await expect.poll(() => compared).toBe(widths.length + 2);
   await new Promise((resolve) => setTimeout(resolve, 50));
   openDoor();
   await Promise.all([...crowd, last, visitor]);
@@ -215,7 +215,7 @@ it('has variants with the photo’s current box only, once the others are delete
 
 it('neither serves nor stores a variant whose photo is covered during the encoding', async () => {
   const making = store.get(variantOf('foto1'));
-  await vi.waitFor(() => expect(originals).toEqual(['foto1']));
+  await expect.poll(() => originals).toEqual(['foto1']);
   boxes['foto1'] = '100_200_300_50';
   await store.forget(CAR, 'foto1');
   openDoor();
@@ -294,7 +294,7 @@ it('neither serves nor stores a variant whose photo moves to another car during 
   // Another variant of the same photo, in the background.
   const ahead = store.ahead({ ...variantOf('foto1'), width: 640 });
   const making = store.get(variantOf('foto1'));
-  await vi.waitFor(() => expect(originals).toEqual(['foto1', 'foto1']));
+  await expect.poll(() => originals).toEqual(['foto1', 'foto1']);
   cars['foto1'] = 'coche2';
   await store.forget(CAR, 'foto1');
   openDoor();
@@ -307,7 +307,7 @@ it('neither serves nor stores a variant whose photo moves to another car during 
 
 it('serves a variant whose photo is deleted and restored during the encoding', async () => {
   const making = store.get(variantOf('foto1'));
-  await vi.waitFor(() => expect(originals).toEqual(['foto1']));
+  await expect.poll(() => originals).toEqual(['foto1']);
   await store.forget(CAR, 'foto1');
   openDoor();
   expect((await making)?.subarray(8, 12).toString()).toBe('WEBP');
@@ -318,7 +318,7 @@ it('serves a variant whose photo is deleted and restored during the encoding', a
 it('does not encode a queued variant whose photo moves to another car', async () => {
   const visitor = { address: '203.0.113.1', left: new AbortController().signal };
   const before = ([320, 640] as const).map((width) => store.get({ ...variantOf('foto1'), width }, visitor));
-  await vi.waitFor(() => expect(originals).toHaveLength(2));
+  await expect.poll(() => originals).toHaveLength(2);
   const waiting = store.get(variantOf('foto2'), visitor);
   await sleep(50);
   cars['foto2'] = 'coche2';
@@ -342,7 +342,7 @@ describe('a variant encoded ahead', () => {
     const ahead = store.ahead(variantOf('foto1'));
     expect(store.isAsked()).toBe(false);
     const responses = Promise.all([store.get(variantOf('foto1')), store.get(variantOf('foto2'))]);
-    await vi.waitFor(() => expect(store.isAsked()).toBe(true));
+    await expect.poll(() => store.isAsked()).toBe(true);
     openDoor();
     for (const variant of await responses) expect(variant?.subarray(8, 12).toString()).toBe('WEBP');
     giveTime();
@@ -361,7 +361,7 @@ describe('a variant encoded ahead', () => {
   it('is not stored when its photo is deleted meanwhile', async () => {
     openDoor();
     const ahead = store.ahead(variantOf('foto1'));
-    await vi.waitFor(() => expect(originals).toEqual(['foto1']));
+    await expect.poll(() => originals).toEqual(['foto1']);
     await store.forget(CAR, 'foto1');
     giveTime();
     await ahead;
@@ -401,7 +401,7 @@ describe('requests for nonexistent photos', () => {
     openDoor();
     const next = { ...photo, photoId: 'foto4', stem: '4' };
     const before = store.get(next, visitor);
-    await vi.waitFor(() => expect(queries.all).toBe(1));
+    await expect.poll(() => queries.all).toBe(1);
     FILES['foto4'] = '4.jpg';
     known.changed(CAR);
     const after = store.get(next, visitor);

@@ -70,7 +70,7 @@ it('asks before it publishes a car that lacks something', async () => {
   expect(saves).toEqual([]);
   await publishCar('a');
   answerPublishQuestion(true);
-  await vi.waitFor(() => expect($isPublishing.get()).toBe(false));
+  await expect.poll(() => $isPublishing.get()).toBe(false);
   expect(saves).toHaveLength(1);
 });
 

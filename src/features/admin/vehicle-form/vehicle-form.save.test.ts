@@ -135,11 +135,11 @@ it('saves a new car hidden when photos follow, without a question; the form keep
   setField('status', 'disponible');
   onRequest = isOffline;
   submitTo('photos');
-  await vi.waitFor(() => expect($vehicleForm.get()?.saving).toBe(false));
+  await expect.poll(() => $vehicleForm.get()?.saving).toBe(false);
   expect($vehicleForm.get()).toMatchObject({ question: null, values: { status: 'disponible' } });
   onRequest = () => undefined;
   submitTo('photos');
-  await vi.waitFor(() => expect($vehicleForm.get()).toBeNull());
+  await expect.poll(() => $vehicleForm.get()).toBeNull();
   expect([...stock.values()]).toMatchObject([{ marca: 'Bitter', precio_eur: null, status: 'oculto' }]);
 });
 
@@ -156,15 +156,15 @@ it('publishes a hidden car with what is typed, and asks about its photos first',
   // Not published after all: a later save leaves it hidden.
   expect($vehicleForm.get()?.values.status).toBe('oculto');
   changeVehicleForm({ question: null });
-  await vi.waitFor(() => expect($vehicleForm.get()?.saving).toBe(false));
+  await expect.poll(() => $vehicleForm.get()?.saving).toBe(false);
   submitTo('list');
-  await vi.waitFor(() => expect($vehicleForm.get()).toBeNull());
+  await expect.poll(() => $vehicleForm.get()).toBeNull();
   expect(stock.get('a')).toMatchObject({ km: 5000, status: 'oculto' });
 
   await openVehicleForm('a', null, null);
   changeVehicleForm({ agreed: ['¿Publicar sin fotos?'] });
   submitTo('publish');
-  await vi.waitFor(() => expect($vehicleForm.get()).toBeNull());
+  await expect.poll(() => $vehicleForm.get()).toBeNull();
   expect(stock.get('a')).toMatchObject({ km: 5000, status: 'disponible' });
 });
 
@@ -184,7 +184,7 @@ it('keeps what is typed on top of a save from a notice, and saves it without a c
   rebaseForm(current);
   expect($vehicleForm.get()?.values).toMatchObject({ km: '5000', status: 'disponible' });
   submitTo('list');
-  await vi.waitFor(() => expect($vehicleForm.get()).toBeNull());
+  await expect.poll(() => $vehicleForm.get()).toBeNull();
   expect(stock.get('a')).toMatchObject({ km: 5000, status: 'disponible' });
 });
 
@@ -192,15 +192,15 @@ it('asks about another pasted advert again', async () => {
   const { $vehicleForm, changeVehicleForm, setFields, submitTo } = await openNew();
   setFields({}, { text: 'BMW X5' });
   submitTo('list');
-  await vi.waitFor(() => expect($vehicleForm.get()?.question).toEqual({ kind: 'advert' }));
+  await expect.poll(() => $vehicleForm.get()?.question).toEqual({ kind: 'advert' });
   changeVehicleForm({
     question: null,
     agreed: ['El texto pegado no se ha pasado al formulario y se perderá.'],
   });
   setFields({}, { text: 'Audi A6' });
-  await vi.waitFor(() => expect($vehicleForm.get()?.saving).toBe(false));
+  await expect.poll(() => $vehicleForm.get()?.saving).toBe(false);
   submitTo('list');
-  await vi.waitFor(() => expect($vehicleForm.get()?.question).toEqual({ kind: 'advert' }));
+  await expect.poll(() => $vehicleForm.get()?.question).toEqual({ kind: 'advert' });
 });
 
 it('keeps the specs of an advert until their save succeeds, then remembers what was corrected', async () => {

@@ -54,7 +54,7 @@ const toVolkswagen = (count: number) =>
 const undo = async () => {
   const { length } = toasts.others;
   toasts.press('Deshacer');
-  await vi.waitFor(() => expect(toasts.others.length).toBe(length + 1));
+  await expect.poll(() => toasts.others.length).toBe(length + 1);
 };
 
 it('saves more cars than one request takes in groups, and undoes them all from their saved state', async () => {

@@ -29,7 +29,7 @@ describe('signing out', () => {
     void signOut();
     expect(tab.kept.has(SESSION_KEY)).toBe(false);
     expect(changed).toEqual([ENDING_KEY, ROLE_KEY, SESSION_KEY]);
-    await vi.waitFor(() => expect(tab.asked).toEqual([SIGN_OUT]));
+    await expect.poll(() => tab.asked).toEqual([SIGN_OUT]);
   });
 
   it.each([NO_NETWORK, { status: 500, body: {} }, { status: 429, body: {} }])(

@@ -35,19 +35,24 @@ async function follow(): Promise<void> {
   followCars(new Map(['golf', 'polo'].map((id) => [id, '1'])));
 }
 
-/** Sends an event, and waits until it is handled. */
-async function send(event: StockEvent): Promise<void> {
+/** Sends an event, and waits until this many are applied in all. */
+async function send(event: StockEvent, applied: number): Promise<void> {
   report(event);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await expect.poll(() => takeEvent.mock.calls.length).toBe(applied);
 }
+
+const GOLF_SAVED = { kind: 'saved', id: 'golf', record: { id: 'golf' } } as const;
 
 it('loads nothing further while no car of the page has changed', async () => {
   await follow();
-  await send({ kind: 'restarted' });
-  await send({ kind: 'saved', id: 'audi', record: {} });
-  await send({ kind: 'gone', id: 'audi' });
-  await send({ kind: 'photos', id: 'golf' });
-  expect(takeEvent).not.toHaveBeenCalled();
+  report({ kind: 'saved', id: 'audi', record: {} });
+  report({ kind: 'gone', id: 'audi' });
+  report({ kind: 'photos', id: 'golf' });
+  report({ kind: 'restarted' });
+  await expect.poll(() => requests.length).toBe(1);
+  // The next one is the first that is applied.
+  await send(GOLF_SAVED, 1);
+  expect(takeEvent.mock.calls).toEqual([[GOLF_SAVED, ['golf', 'polo']]]);
   expect(requests).toHaveLength(1);
   expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
     perPage: '2',
@@ -63,8 +68,8 @@ it.each([
 ])('applies what it missed when a car %s', async (_how, now) => {
   await follow();
   saved = now;
-  await send({ kind: 'restarted' });
-  await send({ kind: 'restarted' });
+  await send({ kind: 'restarted' }, 1);
+  await send({ kind: 'restarted' }, 2);
   expect(takeEvent.mock.calls).toEqual([
     [{ kind: 'restarted' }, ['golf', 'polo']],
     [{ kind: 'restarted' }, ['golf', 'polo']],
@@ -74,8 +79,10 @@ it.each([
 
 it('applies events about its cars', async () => {
   await follow();
-  const event = { kind: 'saved', id: 'golf', record: { id: 'golf' } } as const;
-  await send(event);
-  await send({ kind: 'gone', id: 'polo' });
-  expect(takeEvent.mock.calls.map(([one]) => one as unknown)).toEqual([event, { kind: 'gone', id: 'polo' }]);
+  await send(GOLF_SAVED, 1);
+  await send({ kind: 'gone', id: 'polo' }, 2);
+  expect(takeEvent.mock.calls.map(([one]) => one as unknown)).toEqual([
+    GOLF_SAVED,
+    { kind: 'gone', id: 'polo' },
+  ]);
 });

@@ -45,7 +45,7 @@ it('starts from the snapshot alone', async () => {
   expect([...(store.$stock.get() ?? [])]).toEqual([['golf', golf]]);
   expect(store.stockReadAt()).toBe('2026-01-01T00:00:00.000Z');
   expect(fetchDelta).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(watchStock).toHaveBeenCalledOnce());
+  await expect.poll(() => watchStock).toHaveBeenCalledOnce();
 });
 
 it.each([
@@ -59,7 +59,7 @@ it.each([
   expect([...(store.$stock.get()?.keys() ?? [])]).toEqual(['polo']);
   expect(fetchDelta.mock.calls).toEqual([[null]]);
   expect(store.stockReadAt()).toBeNull();
-  await vi.waitFor(() => expect(watchStock).toHaveBeenCalledOnce());
+  await expect.poll(() => watchStock).toHaveBeenCalledOnce();
 });
 
 it('fails to start without both snapshot and PocketBase', async () => {
