@@ -1,34 +1,47 @@
 import { endOf } from '#src/features/appointments/appointment.rules.ts';
+import {
+  readKnown,
+  type KnownAppointment,
+  type ToldAppointment,
+} from '#src/features/appointments/known-appointment.ts';
 import { isTokenHash } from '#src/features/appointments/private-token.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { recordTitle } from '#pb/lib/core/record-title.ts';
+import { rowsOf } from '#pb/lib/core/rows.ts';
 import { spanOfRow } from './appointment-rows.ts';
 
 /**
- * The buyer's private link to an appointment. Its token is made when a mail with it is sent, and only its hash is stored,
- * so the newest mail's link counts.
+ * The buyer's private link to an appointment, and what the buyer knows. The link's token is made when a mail with it is
+ * sent, and only its hash is stored. The newest mail's link counts; the former one until that mail is accepted.
  */
 
-/** URL-safe: letters and digits of base64url. 43 of them are 256 bits. */
+/** The characters of base64url: 6 bits each. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const LENGTH = 43;
 
-/** A new secret token of 32 random bytes' worth. */
+/** A new secret token. */
 export const newToken = (): string => $security.randomStringWithAlphabet(LENGTH, LETTERS);
+
+/** The first record of a filter; null without one. */
+function findOne(
+  app: core.App,
+  collection: string,
+  filter: string,
+  values: Record<string, unknown>,
+): core.Record | null {
+  return app.findRecordsByFilter(collection, filter, '', 1, 0, values)[0] ?? null;
+}
 
 /** The car of a lead, if it is public: a hidden one is mentioned nowhere. */
 function publicCar(app: core.App, lead: core.Record): { titulo: string; referencia: string } | null {
   const id = lead.getString('vehicle_id');
-  if (id === '') return null;
-  try {
-    const car = app.findFirstRecordByFilter('vehicles', "id = {:id} && papelera = '' && status != 'oculto'", {
-      id,
-    });
-    return { titulo: recordTitle(car), referencia: car.getString('referencia') };
-  } catch {
-    return null;
-  }
+  const car =
+    id === '' ? null : findOne(app, 'vehicles', "id = {:id} && papelera = '' && status != 'oculto'", { id });
+  return car && { titulo: recordTitle(car), referencia: car.getString('referencia') };
 }
+
+/** What the buyer knows of an appointment; null before the first mail. */
+const knownOf = (row: core.Record): KnownAppointment | null => readKnown(row.getString('avisado'));
 
 /** What a buyer sees of an appointment. */
 function shownToBuyer(app: core.App, row: core.Record) {
@@ -41,38 +54,54 @@ function shownToBuyer(app: core.App, row: core.Record) {
   };
 }
 
-function findOne(app: core.App, filter: string, values: Record<string, unknown>): core.Record | null {
-  try {
-    return app.findFirstRecordByFilter('citas', filter, values);
-  } catch {
-    return null;
-  }
-}
-
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Whether a mail about a later version waits or is being sent. */
+function hasNewerMail(app: core.App, row: core.Record, secuencia: number): boolean {
+  const sql = `SELECT id FROM outbox WHERE kind = 'appointment' AND lead_id = {:lead} AND status IN ('pending', 'sending')
+    AND json_extract(payload, '$.cita') = {:id} AND json_extract(payload, '$.secuencia') > {:secuencia} LIMIT 1`;
+  return rowsOf(app, sql, { lead: row.getString('lead'), id: row.id, secuencia }, { id: '' }).length > 0;
+}
+
 /**
- * `POST /api/internal/appointments/mail` `{ cita, secuencia }`: what the mail about this version of the appointment says,
- * `{ cita }`, with a new token for its link in place of the former; null when a later version exists, the appointment is
- * over or gone.
+ * `POST /api/internal/appointments/mail` `{ cita, secuencia }`: what a mail queued for a version of the appointment says,
+ * `{ cita }`: the appointment as it is now, what the buyer `conoce` of it, and a new `token` for its link. Null when the
+ * buyer knows that version or a mail about a later one is queued, for a cancelled one that was never announced, and when
+ * it is over or gone.
  */
 export function openMail(e: core.RequestEvent): void {
   requireSecret(e);
   const { cita, secuencia } = e.requestInfo().body as Record<string, unknown>;
   let answer: unknown = null;
   e.app.runInTransaction((tx) => {
-    const row = findOne(tx, 'id = {:id} && secuencia = {:secuencia}', { id: text(cita), secuencia });
+    const row = findOne(tx, 'citas', 'id = {:id}', { id: text(cita) });
     if (row === null || endOf(spanOfRow(row)) <= Date.now()) return;
+    const conoce = knownOf(row);
+    const version = Number(secuencia);
+    if ((conoce !== null && conoce.secuencia >= version) || hasNewerMail(tx, row, version)) return;
     const isOpen = row.getString('estado') === 'abierta';
+    if (!isOpen && conoce === null) return;
     const token = isOpen ? newToken() : '';
     // Bypasses the hooks and `updated_at`: the appointment itself stays as it is.
-    tx.db()
-      .newQuery('UPDATE citas SET clave = {:clave} WHERE id = {:id}')
-      .bind({ id: row.id, clave: isOpen ? $security.sha256(token) : '' })
-      .execute();
-    answer = { ...shownToBuyer(tx, row), token };
+    if (isOpen)
+      tx.db()
+        .newQuery(
+          `UPDATE citas SET clave = {:clave},
+             clave_anterior = CASE clave_anterior WHEN '' THEN clave ELSE clave_anterior END WHERE id = {:id}`,
+        )
+        .bind({ id: row.id, clave: $security.sha256(token) })
+        .execute();
+    answer = { ...shownToBuyer(tx, row), conoce, token };
   });
   e.json(200, { cita: answer });
+}
+
+/** Notes what the buyer knows since the mail server has accepted a mail, whose link now replaces the former. */
+export function noteKnown(tx: Pick<core.App, 'db'>, { cita, secuencia, inicio }: ToldAppointment): void {
+  tx.db()
+    .newQuery("UPDATE citas SET avisado = {:avisado}, clave_anterior = '' WHERE id = {:cita}")
+    .bind({ cita, avisado: JSON.stringify({ secuencia, inicio }) })
+    .execute();
 }
 
 /**
@@ -82,7 +111,11 @@ export function openMail(e: core.RequestEvent): void {
 export function openLink(e: core.RequestEvent): void {
   requireSecret(e);
   const { clave } = e.requestInfo().body as Record<string, unknown>;
-  const row = isTokenHash(clave) ? findOne(e.app, "clave = {:clave} && estado = 'abierta'", { clave }) : null;
+  const row = isTokenHash(clave)
+    ? findOne(e.app, 'citas', "(clave = {:clave} || clave_anterior = {:clave}) && estado = 'abierta'", {
+        clave,
+      })
+    : null;
   const isOpen = row !== null && endOf(spanOfRow(row)) > Date.now();
   e.json(200, { cita: isOpen ? shownToBuyer(e.app, row) : null });
 }

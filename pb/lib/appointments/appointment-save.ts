@@ -46,14 +46,11 @@ function changeOf(lead: core.Record): AppointmentChange | null {
   return carried === '' ? null : (JSON.parse(carried) as AppointmentChange);
 }
 
-/** What a mail says about an appointment: it is new, has moved, or is cancelled. */
-type Step = 'nueva' | 'movida' | 'cancelada';
-
 /** Queues the customer's mail, if there is an address. The mail is built from the rows as they are when it is sent. */
-function notify(tx: core.App, lead: core.Record, row: core.Record, cambio: Step): void {
+function notify(tx: core.App, lead: core.Record, row: core.Record): void {
   const recipient = lead.getString('email');
   if (recipient === '') return;
-  const payload = { cita: row.id, secuencia: row.getInt('secuencia'), cambio };
+  const payload = { cita: row.id, secuencia: row.getInt('secuencia') };
   enqueueMail(tx, { kind: 'appointment', recipient, payload, lead_id: lead.id });
 }
 
@@ -116,11 +113,12 @@ export function saveAppointment(tx: core.App, lead: core.Record, errors: FieldEr
   const change = changeOf(lead);
   const now = Date.now();
   const fecha = lead.getString('proximo_paso_fecha');
-  const isMoved = fecha !== lead.original().getString('proximo_paso_fecha');
-  if (change === null && !isMoved) return;
+  const isDayChanged = fecha !== lead.original().getString('proximo_paso_fecha');
+  if (change === null && !isDayChanged) return;
   const open = openAppointmentOf(tx, lead.id, now);
   if (change === null) {
-    if (open !== null)
+    const isMoved = open !== null && fecha !== typedOf(open).fecha;
+    if (isMoved)
       noteProblem({ field: 'fecha', message: 'Ese día tiene una cita: cambia su hora o cancélala' }, errors);
     return;
   }
@@ -128,7 +126,7 @@ export function saveAppointment(tx: core.App, lead: core.Record, errors: FieldEr
   if (hora === '') {
     if (open === null) return;
     cancel(tx, open);
-    if (avisar) notify(tx, lead, open, 'cancelada');
+    if (avisar) notify(tx, lead, open);
     return;
   }
   const typed = { fecha, hora, minutos, tipo };
@@ -145,5 +143,5 @@ export function saveAppointment(tx: core.App, lead: core.Record, errors: FieldEr
   }
   const row = open ?? make(tx, lead.id, span, tipo);
   if (open !== null) move(tx, open, span, tipo);
-  if (avisar) notify(tx, lead, row, open === null ? 'nueva' : 'movida');
+  if (avisar) notify(tx, lead, row);
 }

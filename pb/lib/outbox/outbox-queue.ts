@@ -1,5 +1,7 @@
 import { mailDays } from '#src/config/periods.ts';
+import { readTold } from '#src/features/appointments/known-appointment.ts';
 import { ONE_MAIL_REFUSALS } from '#src/server/mail/smtp-trouble.ts';
+import { noteKnown } from '#pb/lib/appointments/appointment-links.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
@@ -11,6 +13,13 @@ import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 const CLAIM_MAX = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/**
+ * A mail about an appointment waits while another of the same lead is being sent, in SQL: what it says depends on whether
+ * that one arrives.
+ */
+const HAS_ITS_TURN = `(kind <> 'appointment' OR NOT EXISTS (SELECT 1 FROM outbox other
+  WHERE other.kind = 'appointment' AND other.lead_id = outbox.lead_id AND other.id <> outbox.id
+    AND other.status = 'sending' AND other.claimed_at >= {:expired}))`;
 
 function wholeNumber(value: unknown, min: number, max: number): number {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max)
@@ -31,7 +40,7 @@ function claim(app: core.App, id: string, now: string, expired: string): boolean
     .newQuery(
       `UPDATE outbox SET status = 'sending', claimed_at = {:now}, updated_at = {:now}, attempts = attempts + 1
        WHERE id = {:id} AND ((status = 'pending' AND next_attempt_at <= {:now})
-         OR (status = 'sending' AND claimed_at < {:expired}))`,
+         OR (status = 'sending' AND claimed_at < {:expired})) AND ${HAS_ITS_TURN}`,
     )
     .bind({ id, now, expired })
     .execute();
@@ -47,6 +56,7 @@ function dueMails(app: core.App, whose: 'dealer' | 'others', { now, expired, lim
       `SELECT id FROM outbox
        WHERE recipient ${whose === 'dealer' ? '=' : '<>'} ''
          AND ((status = 'pending' AND next_attempt_at <= {:now}) OR (status = 'sending' AND claimed_at < {:expired}))
+         AND ${HAS_ITS_TURN}
        ORDER BY next_attempt_at LIMIT {:limit}`,
     )
     .bind({ now, expired, limit })
@@ -100,11 +110,9 @@ export function claimMails(e: core.RequestEvent): void {
 }
 
 /**
- * `{ id, attempt, outcome: 'sent'
- * 'failed'
- * 'retry', error?, pauseSeconds? }`: reports the result of a claimed mail. A sent mail loses its payload,
- * which holds personal data. Answers `{ result: 'stored'
- * 'late' }`; late means that a later claim exists or that the row is gone.
+ * `{ id, attempt, outcome, error?, pauseSeconds?, told? }`: reports the result of a claimed mail, `sent`, `failed` or
+ * `retry`. A sent mail loses its payload, which holds personal data; what it `told` about an appointment is noted there.
+ * Answers `{ result }`: `stored`, or `late` when a later claim exists or the row is gone.
  */
 export function reportMail(e: core.RequestEvent): void {
   requireSecret(e);
@@ -114,23 +122,29 @@ export function reportMail(e: core.RequestEvent): void {
   if (outcome !== 'sent' && outcome !== 'failed' && outcome !== 'retry')
     throw new BadRequestError('Resultado desconocido');
   const error = typeof body['error'] === 'string' ? body['error'].slice(0, 1000) : '';
-  const result = e.app
-    .db()
-    .newQuery(
-      `UPDATE outbox SET status = {:status}, last_error = {:error}, next_attempt_at = {:next}, updated_at = {:now},
+  const told = outcome === 'sent' ? readTold(body['told']) : null;
+  let isStored = false;
+  e.app.runInTransaction((tx) => {
+    if (told !== null) noteKnown(tx, told);
+    const result = tx
+      .db()
+      .newQuery(
+        `UPDATE outbox SET status = {:status}, last_error = {:error}, next_attempt_at = {:next}, updated_at = {:now},
          payload = CASE WHEN {:status} = 'sent' THEN 'null' ELSE payload END
        WHERE id = {:id} AND status = 'sending' AND attempts = {:attempt}`,
-    )
-    .bind({
-      id: typeof body['id'] === 'string' ? body['id'] : '',
-      attempt: wholeNumber(body['attempt'], 1, 1_000_000),
-      status: outcome === 'retry' ? 'pending' : outcome,
-      error,
-      next: stamp(Date.now() + pauseSeconds * 1000),
-      now: stamp(Date.now()),
-    })
-    .execute();
-  e.json(200, { result: result.rowsAffected() === 1 ? 'stored' : 'late' });
+      )
+      .bind({
+        id: typeof body['id'] === 'string' ? body['id'] : '',
+        attempt: wholeNumber(body['attempt'], 1, 1_000_000),
+        status: outcome === 'retry' ? 'pending' : outcome,
+        error,
+        next: stamp(Date.now() + pauseSeconds * 1000),
+        now: stamp(Date.now()),
+      })
+      .execute();
+    isStored = result.rowsAffected() === 1;
+  });
+  e.json(200, { result: isStored ? 'stored' : 'late' });
 }
 
 /** Whether a failure was not specific to one mail, in SQL: the texts contain no quotes. */

@@ -1,5 +1,5 @@
 /**
- * Tokens of private links: 32 random bytes in base64url, of which only the SHA-256 is stored. They stand in a URL's
+ * Tokens of private links: 43 random base64url characters, of which only the SHA-256 is stored. They stand in a URL's
  * fragment, or in the path of a calendar, and must not be logged.
  */
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Business } from '#src/features/company/business/business.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
-import { MailObsolete, type MailBuilder } from './mail.ts';
+import { MailObsolete, type Mail, type MailBuilder } from './mail.ts';
 import type { ClaimedMail, OutboxClient, Outcome } from './outbox-client.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Deliver, SmtpSettings } from './smtp.ts';
@@ -48,12 +48,12 @@ export interface MailSender {
   stop: () => Promise<void>;
 }
 
-/** Builds and delivers a claimed mail. @throws what the builder or the delivery throws. */
+/** Builds and delivers a claimed mail. Returns what it told. @throws what the builder or the delivery throws. */
 async function send(
   { outbox, deliver, settings, kinds, siteUrl, business: readBusiness }: SenderOptions,
   claimed: ClaimedMail,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Mail['told']> {
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(settings.sendSeconds * 1000)]);
   const build = kinds[claimed.kind];
   if (build === undefined) throw new MailObsolete(`Unknown mail kind: ${claimed.kind}.`);
@@ -67,6 +67,7 @@ async function send(
   });
   const to = claimed.recipient === '' ? (settings.dealer ?? business.email) : claimed.recipient;
   await deliver({ mail, to, messageId: claimed.message_id, business }, inTime);
+  return mail.told;
 }
 
 /** Reports the outcome of a mail to PocketBase, with retries; after `lastTry` aborts, one last time. */
@@ -115,9 +116,9 @@ export function startMailSender(options: SenderOptions): MailSender {
 
   const attempt = async (claimed: ClaimedMail): Promise<Outcome> => {
     try {
-      await send(options, claimed, aborting.signal);
+      const told = await send(options, claimed, aborting.signal);
       if (server.sent()) await wake();
-      return { outcome: 'sent' };
+      return { outcome: 'sent', ...(told !== undefined && { told }) };
     } catch (error) {
       const isAborted = aborting.signal.aborted;
       const outcome = outcomeOf(claimed, error, { settings, schedule, isAborted });

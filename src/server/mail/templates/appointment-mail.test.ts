@@ -7,13 +7,13 @@ const hostile = `"><img src=x onerror=alert(1)>`;
 const cita = {
   ...{ uid: 'u@coches.example', secuencia: 1, inicio: '2027-03-29 08:00:00.000Z', minutos: 45 },
   ...{ tipo: 'visita', estado: 'abierta', cambiada: '2026-11-28 10:00:00.000Z', nombre: 'Ana García' },
-  ...{ coche: { titulo: `BMW ${hostile}`, referencia: 'NV-0012' }, token: 'secreto' },
+  ...{ coche: { titulo: `BMW ${hostile}`, referencia: 'NV-0012' }, token: 'secreto', conoce: null },
 };
 
-function build(cambio: string, change: object | null = {}): Promise<Mail> {
+function build(change: object | null = {}): Promise<Mail> {
   const asked: unknown[] = [];
   return appointmentMail(
-    { cita: 'a1', secuencia: 1, cambio },
+    { cita: 'a1', secuencia: 1 },
     {
       ...noticeContext,
       callPocketbase: (...call) => {
@@ -25,19 +25,31 @@ function build(cambio: string, change: object | null = {}): Promise<Mail> {
   );
 }
 
-it.each([
-  ['nueva', 'Tu cita: lunes, 29 de marzo de 2027, de 10:00 a 10:45', 'REQUEST', 'CONFIRMED'],
-  ['movida', 'Tu cita ha cambiado: lunes, 29 de marzo de 2027, de 10:00 a 10:45', 'REQUEST', 'CONFIRMED'],
+const WHEN = 'lunes, 29 de marzo de 2027, de 10:00 a 10:45';
+const known = (inicio: string) => ({ conoce: { secuencia: 0, inicio } });
+
+it.each<[string, object, string, string, string]>([
+  ['new', {}, 'Tu cita', 'Tu cita está confirmada', 'CONFIRMED'],
   [
-    'cancelada',
-    'Tu cita está cancelada: lunes, 29 de marzo de 2027, de 10:00 a 10:45',
-    'CANCEL',
-    'CANCELLED',
+    'moved',
+    known('2027-03-28 08:00:00.000Z'),
+    'Tu cita ha cambiado',
+    'Tu cita ha cambiado de hora',
+    'CONFIRMED',
   ],
-])('writes about an appointment that is %s, in Madrid’s time', async (cambio, subject, method, status) => {
-  const isOver = cambio === 'cancelada';
-  const mail = await build(cambio, isOver ? { estado: 'cancelada', token: '' } : {});
-  expect([mail.subject, mail.calendar?.method]).toEqual([subject, method]);
+  ['longer or elsewhere', known(cita.inicio), 'Tu cita ha cambiado', 'Tu cita ha cambiado', 'CONFIRMED'],
+  [
+    'cancelled',
+    { ...known(cita.inicio), estado: 'cancelada', token: '' },
+    ...['Tu cita está cancelada', 'Tu cita está cancelada', 'CANCELLED'],
+  ],
+])('writes about an appointment that is %s for the buyer', async (_what, change, subject, title, status) => {
+  const isOver = status === 'CANCELLED';
+  const method = isOver ? 'CANCEL' : 'REQUEST';
+  const mail = await build(change);
+  expect([mail.subject, mail.calendar?.method]).toEqual([`${subject}: ${WHEN}`, method]);
+  expect(mail.html).toContain(`${title}<`);
+  expect(mail.told).toEqual({ cita: 'a1', secuencia: 1, inicio: cita.inicio });
   for (const line of [`METHOD:${method}`, `STATUS:${status}`, 'SEQUENCE:1', 'DTSTART:20270329T080000Z'])
     expect(mail.calendar?.content).toContain(`${line}\r\n`);
   for (const part of ['Hola, Ana:', 'lunes, 29 de marzo de 2027', 'de 10:00 a 10:45', 'Visita', 'NV-0012'])
@@ -47,12 +59,12 @@ it.each([
 });
 
 it('names no place for a call, and no car that is hidden', async () => {
-  const mail = await build('nueva', { tipo: 'videollamada', coche: null });
+  const mail = await build({ tipo: 'videollamada', coche: null });
   expect(mail.text).toContain('Videollamada');
   expect(mail.text).not.toMatch(/Dónde|Coche:/);
   expect(mail.calendar?.content).not.toContain('LOCATION');
 });
 
-it('is not sent about a version that is no longer the newest', async () => {
-  await expect(build('nueva', null)).rejects.toBeInstanceOf(MailUnneeded);
+it('is not sent when PocketBase has nothing to say', async () => {
+  await expect(build(null)).rejects.toBeInstanceOf(MailUnneeded);
 });

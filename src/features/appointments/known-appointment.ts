@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** What the buyer knows of an appointment: what the last mail said that the mail server has accepted. */
+export const knownAppointmentSchema = z.object({
+  secuencia: z.number(),
+  /** When it begins. UTC. */
+  inicio: z.string(),
+});
+export type KnownAppointment = z.infer<typeof knownAppointmentSchema>;
+
+const toldSchema = z.object({ ...knownAppointmentSchema.shape, cita: z.string() });
+/** What an accepted mail has said, with the id of its appointment. */
+export type ToldAppointment = z.infer<typeof toldSchema>;
+
+/** Reads what a mail has said; null for anything else. */
+export function readTold(value: unknown): ToldAppointment | null {
+  const read = toldSchema.safeParse(value);
+  return read.success ? read.data : null;
+}
+
+/** Reads what is stored of the buyer's knowledge; null before the first mail. */
+export const readKnown = (json: string): KnownAppointment | null =>
+  z.nullable(knownAppointmentSchema).parse(JSON.parse(json || 'null'));
