@@ -1,4 +1,4 @@
-/** Converts HTML, in which other programs store descriptions, to text. Pure: runs in browsers and in Node. */
+/** Converts HTML, in which other programs store descriptions, to text. Pure: runs in browsers, in Node and in hooks. */
 
 /** HTML entity names of code points 160 to 255, in order. */
 const LATIN =
@@ -24,7 +24,14 @@ const everywhere = (pattern: string) => new RegExp(pattern, 'gi');
 
 /** Tags that only HTML has. An opening tag such as `<b>` alone may be anything. */
 const TAGS = new RegExp(`${tag(`/(?:${BLOCKS}|${INLINE})`)}|${tag(`br|img|${BLOCKS}`)}`, 'i');
-const UNSEEN = /<!--[^]*?-->|<(script|style|head|title)\b[^]*?<\/\1\s*>/gi;
+/** Without a backreference, with which the hooks' engine would need quadratic time. */
+const UNSEEN = new RegExp(
+  [
+    '<!--[^]*?-->',
+    ...['script', 'style', 'head', 'title'].map((name) => `<${name}\\b[^]*?</${name}\\s*>`),
+  ].join('|'),
+  'gi',
+);
 /** A text with one of these has its line breaks marked up, so its literal line breaks are spaces. */
 const FLOWING = /<(?:br|p|div)\b/i;
 const BREAK = everywhere(String.raw`\s*${tag('br')}\s*`);
@@ -32,9 +39,12 @@ const CELL_END = everywhere(String.raw`${tag('/(?:td|th|dt)')}\s*`);
 const BLOCK = everywhere(String.raw`\s*${tag(`/?(?:${BLOCKS})|/dd|dt`)}[^\S\t]*`);
 const REST = everywhere(tag(`/?(?:${INLINE})`));
 
+/** Windows-1252's characters from 128 to 159; its unused codes stay. */
+const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
 function numbered(code: number): string {
   // As browsers decode these references: old programs use the codes of Windows-1252.
-  if (code >= 128 && code < 160) return new TextDecoder('windows-1252').decode(Uint8Array.of(code));
+  if (code >= 128 && code < 160) return WINDOWS_1252.charAt(code - 128);
   return code === 9 || code === 10 || code >= 32 ? String.fromCodePoint(code) : '';
 }
 

@@ -82,6 +82,24 @@ describe('POST /api/leads/inbound', () => {
     expect((await keys().getOne(key.id))['usada']).not.toBe('');
   });
 
+  it('reads HTML and a byte order mark, and refuses XML that is not UTF-8', async () => {
+    const hostile = `${'<title'.repeat(2000)}<p>Hola,</p><p>&iquest;sigue?&#133;</p>`;
+    for (const mensaje of ['<p>Hola,</p><p>&iquest;sigue?&#133;</p>', hostile]) {
+      const body = `\ufeff${JSON.stringify({ ...ana, mensaje, telefono: 'tel:600.111.222' })}`;
+      expect((await send(body)).status).toBe(mensaje === hostile ? 400 : 201);
+    }
+    expect(await leads()).toMatchObject([{ mensaje: 'Hola,\n¿sigue?…', telefono: '600 111 222' }]);
+    const answer = await fetch(`${pb.url}/api/leads/inbound`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/xml', Authorization: `Bearer ${key.clave}` },
+      body: Buffer.from(exampleAdf, 'latin1'),
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { code: 400, message: 'El XML debe estar en UTF-8', data: {} },
+    ]);
+  });
+
   it('takes the same id from another key as another lead, and none as a new one', async () => {
     const other = await makeKey('Otro portal');
     for (const clave of [key.clave, other.clave]) await send({ ...ana, external_id: '7' }, { clave });

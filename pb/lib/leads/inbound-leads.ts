@@ -27,6 +27,9 @@ class InboundError extends Error {
 /** One answer for a missing, wrong and revoked key. */
 const noKey = () => new InboundError(401, 'La clave no es válida');
 
+/** Some programs put it before JSON. */
+const BYTE_ORDER_MARK = /^\ufeff/;
+
 /** The body, by its type. @throws InboundError, AdfError */
 function bodyOf(e: core.RequestEvent): Readonly<Record<string, unknown>> {
   const type = requestHeader(e, 'Content-Type').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -37,7 +40,7 @@ function bodyOf(e: core.RequestEvent): Readonly<Record<string, unknown>> {
   if (!isJson) return readAdf(text);
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    parsed = JSON.parse(text.replace(BYTE_ORDER_MARK, ''));
   } catch {
     throw new InboundError(400, 'El JSON no está bien formado');
   }

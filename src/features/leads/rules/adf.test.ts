@@ -65,6 +65,7 @@ it.each([
   ['a document type', ENTITY, /DOCTYPE/],
   ['a document type in small letters', ENTITY.toLowerCase(), /DOCTYPE/],
   ['another encoding', '<?xml version="1.0" encoding="ISO-8859-1"?><adf><prospect/></adf>', /UTF-8/],
+  ['bytes that are not UTF-8', adf('<id>Garc\ufffda</id>'), /^El XML debe estar en UTF-8$/],
   ['no XML', 'hola', /bien formado/],
   ['nothing', '', /bien formado/],
   ['an element that is not closed', '<adf><prospect></adf>', /bien formado/],

@@ -27,11 +27,15 @@ const PROSPECT = 'adf/prospect';
 const VEHICLE = `${PROSPECT}/vehicle`;
 const CONTACT = `${PROSPECT}/customer/contact`;
 
+const NOT_UTF8 = 'El XML debe estar en UTF-8';
+
 /** A document type could define entities, which need an XML processor with limits. ADF has none that a lead needs. */
 function refuseUnreadable(xml: string): void {
   if (/<!DOCTYPE/i.test(xml)) throw new AdfError('El XML no puede llevar DOCTYPE');
+  // Bytes that are not UTF-8 have been read as this character.
+  if (xml.includes('\ufffd')) throw new AdfError(NOT_UTF8);
   const encoding = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']+)/i.exec(xml)?.[1] ?? 'utf-8';
-  if (!/^(utf-?8|us-ascii)$/i.test(encoding)) throw new AdfError('El XML debe estar en UTF-8');
+  if (!/^(utf-?8|us-ascii)$/i.test(encoding)) throw new AdfError(NOT_UTF8);
 }
 
 /** The elements with text, in document order, and what each vehicle is for. */

@@ -56,6 +56,25 @@ it.each<[string, Body, Partial<InboundLead>]>([
     { cars: ['bmw-x5-2021'] },
   ],
   [
+    'five different names of cars at most',
+    { ...ana, vehiculo: ['a', 'a', '/vehiculo/b', 'b', 'c', 'd', 'd', 'e', 'f'] },
+    { cars: ['a', 'b', 'c', 'd'] },
+  ],
+  [
+    'HTML as plain text',
+    {
+      ...ana,
+      nombre: 'Ana <b>García</b>',
+      asunto: 'BMW &amp; Mini',
+      mensaje: '<p>Hola,</p><p>&iquest;sigue disponible?&#133;</p><script>x()</script>',
+      marca: 'Citro&euml;n',
+    },
+    {
+      ...{ nombre: 'Ana García', asunto: 'BMW & Mini', mensaje: 'Hola,\n¿sigue disponible?…' },
+      ...{ marca: 'Citroën' },
+    },
+  ],
+  [
     'several names of a car',
     { ...ana, vehiculo: ['', 'V-0042', '1234 BCD', 7] },
     { cars: ['V-0042', '1234 BCD', '7'] },

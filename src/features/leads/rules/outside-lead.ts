@@ -42,10 +42,21 @@ function schemaFor(body: Body) {
   return z.object({ nombre, telefono: hasPhone ? telefono : anyContact, ...words });
 }
 
-/** Reads the person and their words. */
+/** A number as it stands in a portal or a link: `tel:+34-600.11.22.33`, `91/123·45·67`. */
+function withSpaces(telefono: unknown): unknown {
+  return typeof telefono === 'string'
+    ? telefono
+        .replace(/^\s*tel:/i, '')
+        .replace(/[./·]/g, ' ')
+        .replace(/ {2,}/g, ' ')
+    : telefono;
+}
+
+/** Reads the person and their words. The telephone may have separators beyond those of the site's forms. */
 export function readOutsidePerson(
-  body: Body,
+  sent: Body,
 ): { readonly ok: true; readonly person: OutsidePerson } | Refusal {
+  const body = { ...sent, telefono: withSpaces(sent['telefono']) };
   const parsed = schemaFor(body).safeParse(body);
   return parsed.success
     ? { ok: true, person: { telefono: '', email: '', ...parsed.data } }

@@ -15,6 +15,16 @@ it.each<[string, Body, Partial<WrittenLead>]>([
     { nombre: 'Ana', email: 'a@b.example', canal: 'visita' },
     { telefono: '', canal: 'visita' },
   ],
+  ...[
+    ['600.111.222', '600 111 222'],
+    ['91/123·45·67', '91 123 45 67'],
+    ['tel:+34-600-111-222', '+34-600-111-222'],
+    [' TEL: 600 . 111 . 222', '600 111 222'],
+  ].map(([typed, telefono = '']): [string, Body, Partial<WrittenLead>] => [
+    `the telephone ${typed}`,
+    { ...call, telefono: typed },
+    { telefono },
+  ]),
   ['a portal with its name', { ...call, canal: 'portal', origen: ' Coches ' }, { origen: 'Coches' }],
   ['no portal of a call', { ...call, origen: 'Coches' }, { origen: '' }],
   [
