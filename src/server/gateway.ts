@@ -164,7 +164,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     rebuildHook(instance.secret, instance.env.PROXY_HOPS, onEvent),
     securityText(instance.siteUrl),
     appointmentsHandler({
-      ...{ pocketbase, rates },
+      ...{ pocketbase, rates, log },
       business: () => readBusiness(instance.pocketbaseUrl),
       proxyHops: instance.env.PROXY_HOPS,
     }),

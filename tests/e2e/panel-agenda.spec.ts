@@ -40,6 +40,8 @@ test('an appointment is made, collides, moves, and is opened by the buyer', asyn
   await card.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(notice(page, 'Cita guardada')).toBeVisible();
   await expect(card).toContainText('Prueba de conducción · mañana a las 10:30');
+  // What the next mail says depends on whether this one has arrived.
+  await findMail(stack.inboxUrl, 'olga@citas.example', /Tu cita: /);
 
   await openPanel(page, stack, `?tab=leads&vista=agenda&dia=${day}`);
   const entries = page.locator(`[data-day="${day}"] li`);
@@ -65,6 +67,7 @@ test('an appointment is made, collides, moves, and is opened by the buyer', asyn
   const [link = ''] = /https?:\/\/\S+\/cita#\S+/.exec(text) ?? [];
   await page.goto(`${appointmentPaths.page}${new URL(link).hash}`);
   await expect(page.getByText(/de 16:00 a 17:00/)).toBeVisible();
+  await expect(page.getByText('Si no puedes a esa hora o tienes una pregunta,')).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await page.goto(`${appointmentPaths.page}#${'x'.repeat(43)}`);
   await expect(page.getByText('Este enlace no es válido o ya no está activo.')).toBeVisible();

@@ -29,6 +29,7 @@ const ONCE: readonly OnceOnly[] = [
     ],
     why: 'One form in one column; the remaining test registers and signs in and out by the menu of a phone.',
   },
+  { at: 'phone', spec: 'e2e/appointment-page.spec.ts', why: 'One column of text at both widths.' },
   { at: 'phone', spec: 'e2e/arriving.spec.ts', why: 'It sets a phone’s viewport.' },
   {
     at: 'phone',

@@ -11,13 +11,15 @@ const TIMEOUT_MS = 15_000;
 /** The gateway's answer (src/server/http/appointments.ts). */
 interface Shown {
   readonly cuando: string;
+  /** Whether it has not begun. */
+  readonly cambiable: boolean;
   readonly tipo: string;
   readonly coche: string;
   readonly enPersona: boolean;
   readonly ics: string;
 }
 
-const STATES = ['waiting', 'found', 'ended', 'failed'] as const;
+const STATES = ['missing', 'waiting', 'found', 'ended', 'failed'] as const;
 type State = (typeof STATES)[number];
 
 /** Asks for the appointment; null for a link that is wrong, has ended or was revoked. @throws when there is no answer. */
@@ -49,8 +51,10 @@ export function showAppointment(): void {
   const part = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`);
   let shown: Shown | null = null;
 
-  const show = (state: State) => {
+  const show = (state: State, canChange = false) => {
     for (const each of STATES) part(each)?.toggleAttribute('hidden', each !== state);
+    part('change')?.toggleAttribute('hidden', !canChange);
+    part('question')?.toggleAttribute('hidden', canChange);
   };
   const put = (name: string, text: string) => {
     const place = part(name);
@@ -58,9 +62,14 @@ export function showAppointment(): void {
   };
 
   const load = async () => {
+    const token = location.hash.slice(1);
+    if (token === '') {
+      show('missing');
+      return;
+    }
     show('waiting');
     try {
-      shown = await ask(location.hash.slice(1));
+      shown = await ask(token);
     } catch {
       show('failed');
       return;
@@ -74,7 +83,7 @@ export function showAppointment(): void {
     put('car', shown.coche);
     part('car-row')?.toggleAttribute('hidden', shown.coche === '');
     part('place-row')?.toggleAttribute('hidden', !shown.enPersona);
-    show('found');
+    show('found', shown.cambiable);
   };
 
   part('retry')?.addEventListener('click', () => void load());

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { demoBusiness } from '#tests/support/business.ts';
@@ -10,7 +10,7 @@ const TOKEN = 'a'.repeat(43);
 const HASH = '66d34fba71f8f450f7e45598853e53bfc23bbd129027cbb131a2f4ffd7878cd0';
 
 const stored = {
-  ...{ uid: 'u@nordvia.example', secuencia: 1, inicio: '2027-03-29 08:00:00.000Z', minutos: 60 },
+  ...{ uid: 'u@nordvia.example', secuencia: 1, inicio: '2099-03-30 08:00:00.000Z', minutos: 60 },
   ...{ tipo: 'visita' as const, estado: 'abierta' as const, cambiada: '2026-11-28 10:00:00.000Z' },
 };
 
@@ -19,6 +19,7 @@ afterEach(() => server?.close());
 
 async function serve(change: Partial<AppointmentsOptions> = {}) {
   const asked: string[] = [];
+  const warned: string[] = [];
   const find = <T>(clave: string, found: T): Promise<T | null> => {
     asked.push(clave);
     return Promise.resolve(asked.length > 1 ? null : found);
@@ -36,6 +37,7 @@ async function serve(change: Partial<AppointmentsOptions> = {}) {
     business: () => Promise.resolve(demoBusiness),
     proxyHops: 0,
     rates: null,
+    log: { warn: (line) => warned.push(line) },
     ...change,
   });
   server = createServer((request, response) => {
@@ -47,7 +49,7 @@ async function serve(change: Partial<AppointmentsOptions> = {}) {
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const look = (body: string) => fetch(`${origin}/api/cita/ver`, { method: 'POST', body });
-  return { asked, origin, look };
+  return { asked, warned, origin, look };
 }
 
 it('shows an appointment for its token, of which PocketBase gets the hash only', async () => {
@@ -56,11 +58,11 @@ it('shows an appointment for its token, of which PocketBase gets the hash only',
   const { ics, ...shown } = (await answer.json()) as Record<string, unknown>;
   expect([answer.status, answer.headers.get('cache-control'), asked]).toEqual([200, 'no-store', [HASH]]);
   expect(shown).toEqual({
-    cuando: 'lunes, 29 de marzo de 2027, de 10:00 a 11:00',
+    ...{ cuando: 'lunes, 30 de marzo de 2099, de 10:00 a 11:00', cambiable: true },
     ...{ tipo: 'Visita', coche: 'BMW X5 (NV-0012)', enPersona: true },
     ...{ inicio: stored.inicio, minutos: 60 },
   });
-  expect(ics).toContain('DTSTART:20270329T080000Z');
+  expect(ics).toContain('DTSTART:20990330T080000Z');
 });
 
 it('answers a wrong, an ended and an unreadable token alike', async () => {
@@ -109,14 +111,57 @@ it.each([
   expect(asked).toEqual([]);
 });
 
+it('keeps the time of an appointment that has begun', async () => {
+  const { look } = await serve({
+    pocketbase: {
+      appointmentOfLink: () =>
+        Promise.resolve({ ...stored, inicio: '2026-01-01 08:00:00.000Z', nombre: 'Ana', coche: null }),
+      appointmentsOfCalendar: () => Promise.resolve(null),
+    },
+  });
+  expect(await (await look(JSON.stringify({ token: TOKEN }))).json()).toMatchObject({ cambiable: false });
+});
+
+it('answers a body that does not arrive with 408', async () => {
+  const { origin, asked } = await serve({ bodyMs: 50 });
+  const request = httpRequest(`${origin}/api/cita/ver`, {
+    method: 'POST',
+    headers: { 'Content-Length': '60' },
+  });
+  request.write('{');
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  expect([answer.statusCode, answer.headers.connection]).toEqual([408, 'close']);
+  request.destroy();
+  expect(asked).toEqual([]);
+});
+
+it('asks PocketBase for a few calls of an address at a time', async () => {
+  const waiting: (() => void)[] = [];
+  let isBusy = true;
+  const { look } = await serve({
+    pocketbase: {
+      appointmentOfLink: () =>
+        isBusy ? new Promise((resolve) => waiting.push(() => resolve(null))) : Promise.resolve(null),
+      appointmentsOfCalendar: () => Promise.resolve(null),
+    },
+  });
+  const answers = Array.from({ length: 10 }, () => look(JSON.stringify({ token: TOKEN })));
+  await expect.poll(() => waiting.length).toBe(6);
+  isBusy = false;
+  for (const finish of waiting) finish();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(10).fill(404));
+  expect(waiting).toHaveLength(6);
+});
+
 it('limits how often an address may ask, and answers when PocketBase is away', async () => {
   const away = () => Promise.reject(new Error('away'));
-  const { look } = await serve({
+  const { look, warned } = await serve({
     pocketbase: { appointmentOfLink: away, appointmentsOfCalendar: away },
     rates: { privateLinks: { times: 1, seconds: 60 } },
   });
   const body = JSON.stringify({ token: TOKEN });
   expect((await look(body)).status).toBe(503);
+  expect(warned).toEqual(['Private link: away']);
   const refused = await look(body);
   const wait = Number(refused.headers.get('retry-after'));
   expect([refused.status, wait > 0 && wait <= 60]).toEqual([429, true]);

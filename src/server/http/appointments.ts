@@ -14,15 +14,19 @@ import { isToken } from '#src/features/appointments/private-token.ts';
 import type { Business } from '#src/features/company/business/business.ts';
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
+import { createLookups } from '#src/server/pocketbase/calls.ts';
 import { limitKeyOf } from '#src/server/lib/client-address.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
+import { OverloadedError } from '#src/server/lib/semaphore.ts';
 import { contentTag } from '#src/server/lib/content.ts';
 import type { CalendarAppointment } from '#src/server/pocketbase/appointment-calls.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { apiMessages, NO_PAGE, tooManyText } from './api-answers.ts';
-import type { ApiRates } from './api-limits.ts';
+import { API_LIMITS, type ApiRates } from './api-limits.ts';
 import { createHeadMaker, sendBytes, type FlatHeaders } from './conditional-response.ts';
-import { isRead, refuseMethod, sendApiError, sendJson, type Handler } from './http.ts';
-import { createRateLimiter } from './rate-limits.ts';
+import { isRead, refuseMethod, sendApiError, sendJson, whenOver, type Handler } from './http.ts';
+import { createAddressLimit } from './rate-limits.ts';
 import { receiveBody } from './request-body.ts';
 
 /**
@@ -31,7 +35,7 @@ import { receiveBody } from './request-body.ts';
  */
 
 const CALENDAR = new RegExp(`^${appointmentPaths.calendar}/([^/]+)\\.ics$`);
-const BODY = { maxBytes: 1024, timeoutMs: 15_000 } as const;
+const BODY_BYTES = 1024;
 /** Calendar programs ask a few times an hour; in between they need not ask again. */
 const CALENDAR_CACHING: FlatHeaders = [
   'Cache-Control',
@@ -39,6 +43,8 @@ const CALENDAR_CACHING: FlatHeaders = [
   'Content-Security-Policy',
   NO_PAGE,
 ];
+/** The Retry-After while PocketBase is busy or unavailable. */
+const RETRY_SECONDS = 5;
 const ENDED = 'Este enlace no es válido o ya no está activo.';
 
 /** Options of the handler. */
@@ -50,6 +56,9 @@ export interface AppointmentsOptions {
   readonly proxyHops: number;
   /** Null for no limit. */
   readonly rates: Pick<ApiRates, 'privateLinks'> | null;
+  readonly log: Pick<Log, 'warn'>;
+  /** Default: the API's. */
+  readonly bodyMs?: number;
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -63,11 +72,13 @@ function tokenIn(body: Buffer): string | null {
   }
 }
 
-/** What the page of the private link shows. */
-function shown(appointment: BuyerAppointment, business: Business) {
+/** What the page of the private link shows. An appointment that has begun keeps its time. */
+function shown(appointment: BuyerAppointment, business: Business, now: number) {
   const { tipo, inicio, minutos } = appointment;
+  const span = spanOf(appointment);
   return {
-    cuando: whenText(spanOf(appointment)),
+    cuando: whenText(span),
+    cambiable: span.start > now,
     tipo: APPOINTMENT_KIND_LABELS[tipo],
     coche: carText(appointment),
     enPersona: isOnSite(tipo),
@@ -97,24 +108,39 @@ export function appointmentsHandler({
   business,
   proxyHops,
   rates,
+  log,
+  bodyMs = API_LIMITS.bodyMs,
 }: AppointmentsOptions): Handler {
-  const limiter = rates && createRateLimiter(rates.privateLinks);
+  const secondsToWait = rates && createAddressLimit(rates.privateLinks);
+  const lookups = createLookups();
 
-  const isRefused = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const seconds = limiter?.consume(limitKeyOf(request, proxyHops)) ?? 0;
-    if (seconds === 0) return false;
-    request.resume();
+  const refuseFor = (response: ServerResponse, status: 429 | 503, seconds: number, message: string): true => {
     response.setHeader('Retry-After', seconds);
-    return sendApiError(response, 429, tooManyText(seconds));
+    return sendApiError(response, status, message);
   };
 
+  /** Asks PocketBase in the turn of the caller's address. @throws OverloadedError, and Error when it is unavailable */
+  const lookUp = <T>(
+    request: IncomingMessage,
+    response: ServerResponse,
+    work: () => Promise<T>,
+  ): Promise<T> => lookups.run(work, { address: limitKeyOf(request, proxyHops), left: whenOver(response) });
+
   const showLink = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
-    const body = await receiveBody(request, BODY);
+    const body = await receiveBody(request, { maxBytes: BODY_BYTES, timeoutMs: bodyMs });
     if (body === 'gone') return true;
+    if (body === 'too-slow') {
+      // The rest of the body must not be read as the next request.
+      response.setHeader('Connection', 'close');
+      return sendApiError(response, 408, apiMessages.tooSlow);
+    }
     const token = Buffer.isBuffer(body) ? tokenIn(body) : null;
-    const appointment = token === null ? null : await pocketbase.appointmentOfLink(hashOf(token));
-    if (appointment === null) return sendApiError(response, 404, ENDED);
-    return sendJson(response, 200, shown(appointment, await business()));
+    if (token === null) return sendApiError(response, 404, ENDED);
+    const found = await lookUp(request, response, async () => {
+      const appointment = await pocketbase.appointmentOfLink(hashOf(token));
+      return appointment && shown(appointment, await business(), Date.now());
+    });
+    return found === null ? sendApiError(response, 404, ENDED) : sendJson(response, 200, found);
   };
 
   const sendCalendar = async (
@@ -122,10 +148,13 @@ export function appointmentsHandler({
     response: ServerResponse,
     token: string,
   ): Promise<boolean> => {
-    const appointments = isToken(token) ? await pocketbase.appointmentsOfCalendar(hashOf(token)) : null;
-    if (appointments === null) return sendApiError(response, 404, apiMessages.notFound);
-    const { name } = await business();
-    const bytes = Buffer.from(privateCalendar(name, appointments));
+    if (!isToken(token)) return sendApiError(response, 404, apiMessages.notFound);
+    const calendar = await lookUp(request, response, async () => {
+      const appointments = await pocketbase.appointmentsOfCalendar(hashOf(token));
+      return appointments && privateCalendar((await business()).name, appointments);
+    });
+    if (calendar === null) return sendApiError(response, 404, apiMessages.notFound);
+    const bytes = Buffer.from(calendar);
     const headOf = createHeadMaker({
       tag: contentTag(bytes),
       size: bytes.length,
@@ -143,14 +172,19 @@ export function appointmentsHandler({
     if (!isLink && token === undefined) return false;
     if (isLink && request.method !== 'POST') return sendApiError(response, 404, apiMessages.notFound);
     if (token !== undefined && !isRead(request)) return refuseMethod(response);
-    if (isRefused(request, response)) return true;
+    const seconds = secondsToWait?.(limitKeyOf(request, proxyHops)) ?? 0;
+    if (seconds > 0) {
+      request.resume();
+      return refuseFor(response, 429, seconds, tooManyText(seconds));
+    }
     try {
       return await (token === undefined
         ? showLink(request, response)
         : sendCalendar(request, response, token));
-    } catch {
-      // The error is not logged here: it could name the path. PocketBase's supervisor logs when it is down.
-      return sendApiError(response, 503, apiMessages.unavailable);
+    } catch (error) {
+      // Neither the path nor the body is logged: they hold the token. Overload is not, because a crowd would fill the log.
+      if (!(error instanceof OverloadedError)) log.warn(`Private link: ${errorMessage(error)}`);
+      return refuseFor(response, 503, RETRY_SECONDS, apiMessages.unavailable);
     }
   };
 }

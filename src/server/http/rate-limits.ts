@@ -90,6 +90,24 @@ const STREAMERS_OF_NETWORK = 4;
 /** For calls, lists and registrations: a network with ten times the rate could occupy PocketBase alone. */
 const CALLERS_OF_NETWORK = 2;
 
+/**
+ * Counts by address, and by network where the address belongs to one. The function counts a call and returns 0, or the
+ * seconds to wait.
+ * @param addresses the rate of a network as a multiple of the address's.
+ */
+export function createAddressLimit(
+  { times, seconds }: Rate,
+  addresses = ADDRESSES_OF_NETWORK,
+  now: () => number = Date.now,
+): (address: string) => number {
+  const byAddress = createRateLimiter({ times, seconds }, now);
+  const byNetwork = createRateLimiter({ times: times * addresses, seconds }, now);
+  return (address) => {
+    const network = networkOf(address);
+    return byAddress.consume(address) || (network === address ? 0 : byNetwork.consume(network));
+  };
+}
+
 /** The rate limits by address and network. Each function counts a call and returns 0, or the seconds to wait. */
 export interface RateLimits {
   readonly call: (address: string) => number;
@@ -102,16 +120,8 @@ export interface RateLimits {
 
 /** Creates the rate limits. */
 export function createRateLimits(rates: ApiRates, now: () => number = Date.now): RateLimits {
-  /** Counts by address, and by network where the address belongs to one. */
-  const shared = (rate: keyof ApiRates, addresses = ADDRESSES_OF_NETWORK) => {
-    const { times, seconds } = rates[rate];
-    const byAddress = createRateLimiter({ times, seconds }, now);
-    const byNetwork = createRateLimiter({ times: times * addresses, seconds }, now);
-    return (address: string) => {
-      const network = networkOf(address);
-      return byAddress.consume(address) || (network === address ? 0 : byNetwork.consume(network));
-    };
-  };
+  const shared = (rate: keyof ApiRates, addresses?: number) =>
+    createAddressLimit(rates[rate], addresses, now);
   const recovery = shared('recovery');
   const recoveryOfDay = shared('recoveryOfDay', NETWORK_AS_ADDRESS);
   const byKind: Readonly<Record<GuardedKind, (address: string) => number>> = {

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
+import { demoBusiness } from '#tests/support/business.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+/** `/cita` for a visitor who has no link at hand. panel-agenda.spec.ts opens links. */
+
+const LOST_TIME = /Si no puedes a esa hora/;
+
+async function expectContacts(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: demoBusiness.phones[0].display })).toBeVisible();
+  await expect(main.getByRole('link', { name: demoBusiness.email })).toBeVisible();
+  await expect(main.getByText(LOST_TIME)).toBeHidden();
+}
+
+test('without a link explains itself, and asks the server nothing', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(appointmentPaths.page);
+  await expect(page.getByText('Para ver tu cita, abre el enlace que te enviamos por e-mail.')).toBeVisible();
+  await expectContacts(page);
+  expect(asked).not.toContain(appointmentPaths.view);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows telephone and e-mail', async ({ page }) => {
+    await page.goto(`${appointmentPaths.page}#${'x'.repeat(43)}`);
+    await expect(page.getByText('hace falta JavaScript')).toBeVisible();
+    await expectContacts(page);
+  });
+});
