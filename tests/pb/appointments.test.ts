@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { daysLater, madridDay, madridMoment } from '#src/lib/madrid-time.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
-import { TestPocketbase } from '#tests/support/pocketbase.ts';
+import { TEST_PASSWORD, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createLead, createVehicle } from '#tests/support/stock.ts';
 
 /** Appointments: one at a time, kept in step with the lead's next step, and seen through secret links. */
@@ -14,6 +14,7 @@ let pb: TestPocketbase;
 let admin: PocketBase;
 let superuser: PocketBase;
 let nextDay = 1;
+const NEW_PASSWORD = 'otra-clave-larga-77';
 
 beforeAll(async () => {
   pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
@@ -327,6 +328,20 @@ describe('the private calendar', () => {
     return (await answer.json()) as { citas: object[] | null };
   };
 
+  it('is made after a recent proof of presence only', async () => {
+    const { authStore } = admin;
+    changeRows(
+      pb.dataDir,
+      "UPDATE sesiones SET confirmado = '' WHERE user_id = ?",
+      authStore.record?.id ?? '',
+    );
+    await expect(send(admin)).rejects.toMatchObject({
+      status: 403,
+      response: { data: { confirm: { code: 'confirm_password' } } },
+    });
+    expect((await send(admin, '', 'GET')).desde).toBe('');
+  });
+
   it('names no person, is replaced and ended by its owner, and ends with the role', async () => {
     const colleague = await pb.admin('agenda@nordvia.example');
     const { lead } = await booked({ nombre: 'Zenobia Secreta', email: 'z@cliente.example' });
@@ -343,8 +358,17 @@ describe('the private calendar', () => {
     expect(await open(second)).toEqual({ citas: null });
     const { token: third } = await send(colleague);
     expect((await open(third)).citas).not.toBeNull();
-    await pb.internal('POST', 'admins', { email: 'agenda@nordvia.example', action: 'revoke' });
+    // A new password ends it with the sessions.
+    await colleague.collection('users').update(colleague.authStore.record?.id ?? '', {
+      ...{ oldPassword: TEST_PASSWORD, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD },
+    });
     expect(await open(third)).toEqual({ citas: null });
+    await colleague.collection('users').authWithPassword('agenda@nordvia.example', NEW_PASSWORD);
+    expect((await send(colleague, '', 'GET')).desde).toBe('');
+    const { token: fourth } = await send(colleague);
+    expect((await open(fourth)).citas).not.toBeNull();
+    await pb.internal('POST', 'admins', { email: 'agenda@nordvia.example', action: 'revoke' });
+    expect(await open(fourth)).toEqual({ citas: null });
     expect(queryRows(pb.dataDir, 'SELECT id FROM calendarios')).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type PocketBase from 'pocketbase';
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { API_RATES } from '#src/server/http/api-limits.ts';
 import { startApiGateway, type ApiGateway } from '#tests/support/api-gateway.ts';
-import { changeRows, queryRows } from '#tests/support/database.ts';
+import { changeRows, queryRows, waitingForTheirTurn } from '#tests/support/database.ts';
 import { exampleAdf, exampleJson } from '#tests/support/inbound-examples.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createVehicle, throwAway } from '#tests/support/stock.ts';
@@ -219,6 +219,21 @@ describe('keys', () => {
       { accion: 'eliminar', etiqueta: 'Portal', quien: admin.authStore.record?.id },
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/hash/);
+  });
+
+  it('makes none for an administrator whose role is taken meanwhile', async () => {
+    const email = 'antes@nordvia.example';
+    const colleague = await pb.admin(email);
+    const [, refused] = await waitingForTheirTurn<unknown>(
+      pb.dataDir,
+      () => pb.internal('POST', 'admins', { email, action: 'revoke' }),
+      () =>
+        colleague
+          .send('/api/lead-keys', { method: 'POST', body: { nombre: 'Tarde' } })
+          .catch((error: unknown) => error),
+    );
+    expect(refused).toMatchObject({ status: 403 });
+    expect((await keys().getFullList()).map((row) => row['nombre'] as unknown)).not.toContain('Tarde');
   });
 
   it.each(['', ' <> ', 'x'.repeat(61)])('refuses the name %j', async (nombre) => {

@@ -1,3 +1,4 @@
+import { endCalendar } from '#pb/lib/appointments/calendar-rows.ts';
 import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
 import { ABSOLUTE_MS, DAY_MS, findSession, IDLE_MS, isLive } from './session-rows.ts';
 import { cutStreams } from './session-streams.ts';
@@ -62,8 +63,8 @@ export function closeOthers(e: core.RequestEvent): void {
 }
 
 /**
- * Deletes an account's sessions when all its tokens are void, and its devices, which may belong to an
- * attacker. Call inside the transaction `tx` that replaces the key.
+ * Deletes an account's sessions when all its tokens are void, and its devices and private calendar, which may belong
+ * to an attacker. Call inside the transaction `tx` that replaces the key.
  */
 export function deleteSessions(tx: core.App, userId: string): void {
   tx.db().newQuery('DELETE FROM sesiones WHERE user_id = {:user}').bind({ user: userId }).execute();
@@ -71,6 +72,7 @@ export function deleteSessions(tx: core.App, userId: string): void {
     .newQuery("DELETE FROM dispositivos WHERE user_id = {:user} AND dispositivo != ''")
     .bind({ user: userId })
     .execute();
+  endCalendar(tx, userId);
   cutStreams(tx, (user) => user === userId);
 }
 

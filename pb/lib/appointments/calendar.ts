@@ -3,7 +3,9 @@ import { requireAdmin, requireStillAdmin } from '#pb/lib/core/admin.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 import { rowsOf } from '#pb/lib/core/rows.ts';
+import { requireConfirmed } from '#pb/lib/accounts/step-up.ts';
 import { newToken } from './appointment-links.ts';
+import { calendarSince, endCalendar } from './calendar-rows.ts';
 
 /** The private calendar of an administrator: the appointments without any name, under a secret URL. */
 
@@ -11,25 +13,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days for which past appointments stay in the calendar. */
 const PAST_DAYS = 60;
 
-/** When an account's calendar was made; '' without one. */
-export function calendarSince(app: Pick<core.App, 'db'>, userId: string): string {
-  const sql = 'SELECT desde FROM calendarios WHERE user_id = {:id}';
-  return rowsOf(app, sql, { id: userId }, { desde: '' })[0]?.desde ?? '';
-}
-
 /** `GET /api/calendario`: `{ desde }`, when the account's calendar was made; '' without one. */
 export function readCalendar(e: core.RequestEvent): void {
   e.json(200, { desde: calendarSince(e.app, requireAdmin(e).id) });
 }
 
-/** Ends the calendar of an account. */
-export function endCalendar(tx: Pick<core.App, 'db'>, userId: string): void {
-  tx.db().newQuery('DELETE FROM calendarios WHERE user_id = {:id}').bind({ id: userId }).execute();
-}
-
-/** `POST /api/calendario`: makes the account's calendar, in place of a former one: `{ token, desde }`. It is not shown again. */
+/**
+ * `POST /api/calendario`: makes the account's calendar, in place of a former one: `{ token, desde }`. It is not shown again.
+ * It outlives the session, so it needs a recent proof of presence.
+ * @throws ForbiddenError
+ */
 export function makeCalendar(e: core.RequestEvent): void {
   const user = requireAdmin(e);
+  requireConfirmed(e);
   const token = newToken();
   const desde = stamp(Date.now());
   e.app.runInTransaction((tx) => {

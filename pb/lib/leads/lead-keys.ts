@@ -1,7 +1,7 @@
 import { bearerKey, KEY_LENGTH, KEY_NAME_MAX } from '#src/features/leads/rules/inbound-key.ts';
 import { singleLine } from '#src/lib/typed-text.ts';
 import { markAuthor } from '#pb/lib/audit/history-marks.ts';
-import { requireAdmin } from '#pb/lib/core/admin.ts';
+import { requireAdmin, requireStillAdmin } from '#pb/lib/core/admin.ts';
 import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
 import { requestHeader } from '#pb/lib/core/request-header.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
@@ -30,7 +30,12 @@ export function makeLeadKey(e: core.RequestEvent): void {
   key.set('nombre', nombre);
   key.set('clave_hash', $security.sha256(clave));
   markAuthor(key, by);
-  saveOrNameDisk(() => e.app.save(key));
+  saveOrNameDisk(() =>
+    e.app.runInTransaction((tx) => {
+      requireStillAdmin(tx, by.id);
+      tx.save(key);
+    }),
+  );
   e.json(200, { id: key.id, clave });
 }
 

@@ -4,6 +4,7 @@ import { TextField } from '#src/components/ui/Field.tsx';
 import { notify } from '#src/components/ui/notify.ts';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
+import { confirmed, NotConfirmedError } from '#src/features/auth/second-factor/step-up.store.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { closeCalendar, fetchCalendar, makeCalendar } from './calendar.api.ts';
 
@@ -62,6 +63,8 @@ export function CalendarSection() {
     try {
       await work();
     } catch (error) {
+      setBusy(false);
+      if (error instanceof NotConfirmedError) return;
       const description = readFailure(error).message ?? 'Inténtalo de nuevo en unos minutos.';
       notify({ title: failure, description, tone: 'destructive' });
     }
@@ -69,7 +72,7 @@ export function CalendarSection() {
   };
   const make = () =>
     attempt('No se pudo crear el calendario', async () => {
-      const made = await makeCalendar();
+      const made = await confirmed(makeCalendar);
       setSince(made.desde);
       setUrl(made.url);
     });
