@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { plainMadridDay, plainMadridMidnight, plainMadridMoment, plainMadridTime } from './madrid-day.ts';
+import {
+  isDay,
+  plainMadridDay,
+  plainMadridMidnight,
+  plainMadridMoment,
+  plainMadridTime,
+} from './madrid-day.ts';
 import { daysLater, madridDay, madridMoment } from './madrid-time.ts';
 
 it('agrees with Intl on the days of Madrid', () => {
@@ -49,3 +55,15 @@ it.each([
   expect([plainMadridDay(found), plainMadridTime(found)]).toEqual([day, time]);
   expect(new Date(found)).toEqual(madridMoment(day, time));
 });
+
+it.each([
+  ['2028-02-29', true],
+  ['2999-12-31', true],
+  ['2027-02-29', false],
+  ['2026-11-31', false],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['1/3/2027', false],
+  ['2026-12-08T00:00', false],
+  ['', false],
+])('%j is a day: %j', (text, expected) => expect(isDay(text)).toBe(expected));

@@ -1,5 +1,12 @@
 /** Days and times in the dealer's time zone where Intl is missing, as in PocketBase's hooks; madrid-time.ts covers more. */
 
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const moment = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  // 30 February would be read as a day in March.
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+}
+
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 

@@ -124,6 +124,9 @@ it('counts leads by channel and state, and how long they waited', async () => {
   await addLead({ at, estado: 'ganado', waited: 24 * 60 + 59 });
   await addLead({ at, estado: 'perdido', waited: -5 });
   await addLead({ at, estado: 'contactado' });
+  // Staff have written down whom they have spoken with: no one has waited.
+  await addLead({ at, canal: 'llamada', estado: 'contactado', waited: 3 });
+  await addLead({ at, canal: 'visita', estado: 'cita' });
   await addLead({ at: now - 32 * 24 * HOUR, estado: 'cita', waited: 5000 });
   const { embudo, respuesta } = await figures('30');
   expect(embudo).toEqual([
@@ -132,6 +135,8 @@ it('counts leads by channel and state, and how long they waited', async () => {
     { canal: 'contacto_web', estado: 'nuevo', total: 1 },
     { canal: 'contacto_web', estado: 'perdido', total: 1 },
     { canal: 'importacion_web', estado: 'nuevo', total: 1 },
+    { canal: 'llamada', estado: 'contactado', total: 1 },
+    { canal: 'visita', estado: 'cita', total: 1 },
   ]);
   expect(respuesta).toEqual({ mediana: 30, tramos: [2, 0, 0, 1, 0], sinHora: 1 });
 });

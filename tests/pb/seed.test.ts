@@ -124,7 +124,9 @@ describe('the past', () => {
         'SELECT l.id FROM leads l JOIN vehicles v ON v.id = l.vehicle_id WHERE l.created_at < v.created_at',
       ),
     ).toEqual([]);
-    expect(rows("SELECT id FROM leads WHERE (estado = 'nuevo') != (contactado_at = '')")).toEqual([]);
+    const isUntimed = "(estado = 'nuevo' OR canal IN ('llamada', 'visita'))";
+    expect(rows(`SELECT id FROM leads WHERE ${isUntimed} != (contactado_at = '')`)).toEqual([]);
+    expect(rows("SELECT id FROM leads WHERE canal IN ('llamada', 'visita')")).not.toEqual([]);
     expect(rows("SELECT id FROM leads WHERE contactado_at != '' AND contactado_at < created_at")).toEqual([]);
     expect(rows('SELECT DISTINCT responsable FROM leads')).toHaveLength(3);
     expect(rows("SELECT id FROM leads WHERE proximo_paso_fecha != ''").length).toBeGreaterThan(10);

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { importAsunto } from '#src/features/leads/rules/import.subject.ts';
 import { importMensaje } from '#src/features/leads/rules/import.message.ts';
 import { TIPOS_CONSULTA } from '#src/features/leads/rules/contact.schema.ts';
+import { SPOKEN_CHANNELS } from '#src/features/leads/rules/lead-channel.ts';
 import { LEAD_STATES, type LeadState } from '#src/features/leads/rules/lead-state.ts';
 import type { HistoryChanges } from '#src/features/admin/settings/history/history-search.ts';
 import type { ImportRow } from '#src/lib/import-row.ts';
@@ -174,10 +175,11 @@ function lifeLead(row: LeadRow, index: number, { cars, changes: carChanges, staf
     at: minutesAfter(answered, minutes, now),
   }));
   const day = stepDay(row, now);
-  const isTimed = way.length > 0;
+  // A call or visit has no first answer.
+  const isTimed = way.length > 0 && !SPOKEN_CHANNELS.includes(row.canal);
   const changes = way.map(({ estado, at: changed }, step): LeadChange => {
     const before = way[step - 1]?.estado ?? 'nuevo';
-    const timed: HistoryChanges = step === 0 ? { contactado_at: [null, stored(answered)] } : {};
+    const timed: HistoryChanges = step === 0 && isTimed ? { contactado_at: [null, stored(answered)] } : {};
     return {
       ...{ lead: id, vehicle: car?.id ?? '', at: changed, by },
       changes: { estado: [before, estado], ...timed },

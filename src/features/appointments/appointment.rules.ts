@@ -70,13 +70,13 @@ export function readAppointment(
   if (!APPOINTMENT_MINUTES.includes(minutos)) return { field: 'minutos', message: 'Elige la duración' };
   const start = plainMadridMoment(fecha, hora);
   const [opens, closes] = [plainMadridMoment(fecha, DAY_HOURS.from), plainMadridMoment(fecha, DAY_HOURS.to)];
-  const isDay =
+  const isByDay =
     start !== null &&
     opens !== null &&
     closes !== null &&
     start >= opens &&
     start + minutos * MINUTE_MS <= closes;
-  if (!isDay) return { field: 'hora', message: 'La cita tiene que ser entre las 7:00 y las 22:00' };
+  if (!isByDay) return { field: 'hora', message: 'La cita tiene que ser entre las 7:00 y las 22:00' };
   if (start <= now) return { field: 'hora', message: 'Esa hora ya ha pasado' };
   if (start > now + MOST_DAYS * DAY_MS) return { field: 'fecha', message: 'Como mucho, dentro de un año' };
   return { start, minutes: minutos };

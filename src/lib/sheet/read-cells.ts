@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Day 0 of the two date systems. */
 const EPOCHS = { since1900: Date.UTC(1899, 11, 30), since1904: Date.UTC(1904, 0, 1) };
 
-const isDay = (date: Date) => !Number.isNaN(date.getTime());
+const isDate = (date: Date) => !Number.isNaN(date.getTime());
 
 function numberOrDay(value: string, style: number, { dayStyles, is1904 }: CellContext): SheetCell {
   const number = Number(value);
@@ -19,13 +19,13 @@ function numberOrDay(value: string, style: number, { dayStyles, is1904 }: CellCo
   if (!dayStyles.has(style)) return number;
   const epoch = is1904 ? EPOCHS.since1904 : EPOCHS.since1900;
   const date = new Date(epoch + Math.floor(number) * DAY_MS);
-  return isDay(date) ? date : number;
+  return isDate(date) ? date : number;
 }
 
 /** An ISO 8601 date: its day as written, whatever the time zone. */
 function isoDay(value: string): SheetCell {
   const date = new Date(`${value.slice(0, 10)}T00:00:00Z`);
-  return isDay(date) ? date : value;
+  return isDate(date) ? date : value;
 }
 
 /** A cell's elements, not yet interpreted. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readStockOfPage } from '#src/features/vehicles/stock/stock.source.ts';
 import { paths } from '#src/paths.ts';
-import { readBusiness } from '#src/server/lib/business.ts';
+import { readPageBusiness } from '#src/server/lib/business.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import {
   loadReleaseApp,
@@ -56,13 +56,13 @@ async function renderText(pathname: string, site: PublicSite): Promise<RenderedP
 async function renderPage(pathname: string): Promise<RenderedPage> {
   const [stock, business] = await Promise.all([
     readStockOfPage(origin.pocketbaseUrl, pathname.slice(paths.vehiculo('').length)),
-    readBusiness(origin.pocketbaseUrl),
+    readPageBusiness(origin.pocketbaseUrl),
   ]);
   return stock === null ? { status: 404, body: '' } : renderText(pathname, { stock, business });
 }
 
 async function readSite(): Promise<PublicSite> {
-  const [stock, business] = await Promise.all([memory.read(), readBusiness(origin.pocketbaseUrl)]);
+  const [stock, business] = await Promise.all([memory.read(), readPageBusiness(origin.pocketbaseUrl)]);
   return { stock, business };
 }
 

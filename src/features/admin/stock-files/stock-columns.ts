@@ -5,7 +5,7 @@ import {
   type FieldOf,
   type VehicleField,
 } from '#src/features/vehicles/domain/vehicle.fields.ts';
-import { dayText, isDay } from '#src/features/vehicles/sale/vehicle.texts.ts';
+import { dayText, isCarDay } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import type { SheetCell } from '#src/lib/sheet/sheet.ts';
 
@@ -38,7 +38,7 @@ export function toCell(field: VehicleField, value: VehicleInput[VehicleField]): 
   if (Array.isArray(value)) return tagsText(value);
   const { kind } = vehicleFields[field];
   if (kind === 'day')
-    return isDay(String(value)) ? new Date(`${String(value)}T00:00:00Z`) : dayText(String(value));
+    return isCarDay(String(value)) ? new Date(`${String(value)}T00:00:00Z`) : dayText(String(value));
   if (kind === 'choice') return choiceLabel(field as FieldOf<'choice'>, String(value));
   return value;
 }

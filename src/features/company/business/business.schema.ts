@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDay } from '#src/lib/madrid-day.ts';
 import { emailPattern } from '#src/lib/email.ts';
 import { plainMarks } from '#src/lib/plain-marks.ts';
 import { businessPhotoSchema } from './business-photos.ts';
@@ -58,14 +59,6 @@ const day = z.array(openTime).check(
     path: [1, 'opens'],
   }),
 );
-
-const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
-function isDay(text: string): boolean {
-  const moment = DAY_TEXT.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
-}
 
 const calendarDay = z.string().check(z.refine(isDay, 'Elige un día'));
 const yearOf = (text: string) => Number(text.slice(0, 4));

@@ -4,6 +4,8 @@ export type WebChannel = (typeof WEB_CHANNELS)[number];
 
 /** Channels of leads that staff write down. Portals and partners send theirs with the last one. */
 export const DESK_CHANNELS = ['llamada', 'visita', 'portal'] as const;
+/** Those in which staff have spoken with the person before they write the lead down: no one waits for an answer. */
+export const SPOKEN_CHANNELS: readonly string[] = ['llamada', 'visita'];
 export type DeskChannel = (typeof DESK_CHANNELS)[number];
 
 /** Channels of leads. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { isDay } from '#src/lib/madrid-day.ts';
 import { optionalLine } from './contact.schema.ts';
-import { DESK_CHANNELS, type DeskChannel } from './lead-channel.ts';
+import { DESK_CHANNELS, SPOKEN_CHANNELS, type DeskChannel } from './lead-channel.ts';
 import { leadDeskLimits, type LeadState } from './lead-state.ts';
 import { ENVIO, matching, refusal, type Body, type Refusal } from './lead-request.ts';
 import { ORIGEN_MAX, readOutsidePerson, type OutsidePerson } from './outside-lead.ts';
@@ -19,12 +20,6 @@ export interface WrittenLead extends OutsidePerson {
   readonly envio: string;
 }
 
-function isDay(text: string): boolean {
-  if (text === '') return true;
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
-}
-
 const DAY_LENGTH = 10;
 const NO_DAY = 'La fecha no es válida';
 
@@ -35,7 +30,9 @@ const deskSchema = z.object({
     leadDeskLimits.proximoPaso,
     `El próximo paso debe tener menos de ${leadDeskLimits.proximoPaso} caracteres`,
   ),
-  proximo_paso_fecha: optionalLine(DAY_LENGTH, NO_DAY).check(z.refine(isDay, NO_DAY)),
+  proximo_paso_fecha: optionalLine(DAY_LENGTH, NO_DAY).check(
+    z.refine((text) => text === '' || isDay(text), NO_DAY),
+  ),
 });
 
 /** Reads a body. All problems are reported at once, those of the person first. */
@@ -65,5 +62,5 @@ export function readWrittenLead(body: Body): { readonly ok: true; readonly lead:
 
 /** State of a new lead that staff wrote down: on the telephone and at a visit they have spoken with the person. */
 export function writtenState(canal: DeskChannel): LeadState {
-  return canal === 'portal' ? 'nuevo' : 'contactado';
+  return SPOKEN_CHANNELS.includes(canal) ? 'contactado' : 'nuevo';
 }

@@ -1,4 +1,4 @@
-import { isDay } from './vehicle.texts.ts';
+import { isCarDay } from './vehicle.texts.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
 
 /** Parses days as people and programs write them. */
@@ -37,7 +37,7 @@ function fullYear(digits: string): number {
 function dayOf(year: string, month: string | number, date: string | undefined, isSure = true) {
   const pad = (part: string | number) => String(part).padStart(2, '0');
   const day = `${fullYear(year)}-${pad(month)}-${pad(date ?? 1)}`;
-  return isDay(day) ? { day, isMonth: date === undefined, isSure } : null;
+  return isCarDay(day) ? { day, isMonth: date === undefined, isSure } : null;
 }
 
 /** Parses a day or a month; null for anything else. */

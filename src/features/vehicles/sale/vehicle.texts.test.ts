@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plateKey, tidyPlate } from '#src/features/vehicles/domain/vehicle.plate.ts';
-import { dayText, fitsDay, isDay, tidyVehicleText, vehicleTextProblem } from './vehicle.texts.ts';
+import { dayText, fitsDay, isCarDay, tidyVehicleText, vehicleTextProblem } from './vehicle.texts.ts';
 import { hasWrongCheckDigit, isVin, tidyVin } from './vehicle.vin.ts';
 
 describe('a plate', () => {
@@ -71,7 +71,7 @@ it.each([
   ['1949-12-31', false],
   ['15/03/2021', false],
   ['', false],
-])('%j is a day: %j', (text, expected) => expect(isDay(text)).toBe(expected));
+])('%j is a day: %j', (text, expected) => expect(isCarDay(text)).toBe(expected));
 
 it('a description keeps its lines, with at most one empty line in a row', () => {
   expect(tidyVehicleText('descripcion', ' Uno\r\n\r\n\r\n\r\nDos <b> ')).toBe('Uno\n\nDos b');

@@ -1,3 +1,4 @@
+import { isDay } from '#src/lib/madrid-day.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
 import { vehicleFields, type FieldOf } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { tidyPlate } from '#src/features/vehicles/domain/vehicle.plate.ts';
@@ -34,24 +35,17 @@ export function vehicleTextProblem(field: FieldOf<'text'>, text: string): string
   return field === 'video' && videoProvider(text) === null ? textMessages.video : null;
 }
 
-const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
-
-/** Whether a text is a calendar day in ISO 8601, from 1950 on. */
-export function isDay(text: string): boolean {
-  const [, year, month, date] = DAY.exec(text)?.map(Number) ?? [];
-  if (year === undefined || month === undefined || date === undefined) return false;
-  const time = new Date(Date.UTC(year, month - 1, date));
-  return year >= 1950 && year < 2100 && time.getUTCMonth() === month - 1 && time.getUTCDate() === date;
-}
+/** Whether a text is a day of the calendar in a car's life: from 1950 on, and in this century. */
+export const isCarDay = (text: string): boolean => isDay(text) && text >= '1950' && text < '2100';
 
 /** Whether a field can hold a text as its day, or as its month where a month is enough. */
 export function fitsDay(field: FieldOf<'day'>, text: string): boolean {
-  return isDay(text) || (vehicleFields[field].orMonth && isDay(`${text}-01`));
+  return isCarDay(text) || (vehicleFields[field].orMonth && isCarDay(`${text}-01`));
 }
 
 /** The first and last day that a stored day or month may mean. */
 export function daysOf(stored: string): readonly [string, string] {
-  return DAY.test(stored) ? [stored, stored] : [`${stored}-01`, `${stored}-31`];
+  return stored.length > 'YYYY-MM'.length ? [stored, stored] : [`${stored}-01`, `${stored}-31`];
 }
 
 /** `12/03/2021`, and `03/2021` for a month. */
