@@ -175,7 +175,7 @@ const claim = () => outbox<Claimed[]>('claim', { limit: 20, leaseSeconds: 60 });
 const accept = ({ id, attempts, payload: { cita } }: Claimed, { cita: said }: Answer) =>
   outbox('report', {
     ...{ id, attempt: attempts, outcome: 'sent' },
-    told: { cita, secuencia: said?.['secuencia'], inicio: said?.['inicio'] },
+    announced: { cita, secuencia: said?.['secuencia'], inicio: said?.['inicio'] },
   });
 
 describe('a mail about an appointment', () => {

@@ -145,7 +145,8 @@ it('counts what followed a change of price until the sale', async () => {
   const { id } = await createVehicle(admin, { precio_eur: 30_000 });
   await admin.collection('vehicles').update(id, { precio_eur: 28_000 });
   await admin.collection('vehicles').update(id, { status: 'vendido' });
-  const [at, sold] = [12, 8].map((days) => madridMoment(daysAgo(days), '12:00').getTime());
+  const noon = (days: number) => madridMoment(daysAgo(days), '12:00').getTime();
+  const [at, sold] = [noon(12), noon(8)];
   for (const [field, moment] of [
     ['precio_eur', at],
     ['status', sold],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'node:path';
 import * as z from 'zod';
-import { isDay } from '#src/features/vehicles/sale/vehicle.texts.ts';
+import { isCarDay } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { vehicleFields, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { numberProblem } from '#src/features/vehicles/domain/vehicle.limits.ts';
 import { SPEC_GROUPS } from '#src/features/vehicles/domain/vehicle.choices.ts';
@@ -25,7 +25,7 @@ function fits(name: AdvertField, one: AdvertValue): boolean {
   if (rule.kind === 'flag') return typeof one === 'boolean';
   if (typeof one !== 'string') return false;
   if (rule.kind === 'choice') return (rule.values as readonly string[]).includes(one);
-  if (rule.kind === 'day') return isDay(/^\d{4}-\d\d$/.test(one) ? `${one}-01` : one);
+  if (rule.kind === 'day') return isCarDay(/^\d{4}-\d\d$/.test(one) ? `${one}-01` : one);
   return rule.kind === 'text' && Array.from(one).length <= rule.max;
 }
 

@@ -1,5 +1,5 @@
 import { mailDays } from '#src/config/periods.ts';
-import { readTold } from '#src/features/appointments/known-appointment.ts';
+import { readAnnounced } from '#src/features/appointments/known-appointment.ts';
 import { ONE_MAIL_REFUSALS } from '#src/server/mail/smtp-trouble.ts';
 import { noteKnown } from '#pb/lib/appointments/appointment-links.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
@@ -110,8 +110,8 @@ export function claimMails(e: core.RequestEvent): void {
 }
 
 /**
- * `{ id, attempt, outcome, error?, pauseSeconds?, told? }`: reports the result of a claimed mail, `sent`, `failed` or
- * `retry`. A sent mail loses its payload, which holds personal data; what it `told` about an appointment is noted there.
+ * `{ id, attempt, outcome, error?, pauseSeconds?, announced? }`: reports the result of a claimed mail, `sent`, `failed` or
+ * `retry`. A sent mail loses its payload, which holds personal data; what it `announced` about an appointment is noted there.
  * Answers `{ result }`: `stored`, or `late` when a later claim exists or the row is gone.
  */
 export function reportMail(e: core.RequestEvent): void {
@@ -122,10 +122,10 @@ export function reportMail(e: core.RequestEvent): void {
   if (outcome !== 'sent' && outcome !== 'failed' && outcome !== 'retry')
     throw new BadRequestError('Resultado desconocido');
   const error = typeof body['error'] === 'string' ? body['error'].slice(0, 1000) : '';
-  const told = outcome === 'sent' ? readTold(body['told']) : null;
+  const announced = outcome === 'sent' ? readAnnounced(body['announced']) : null;
   let isStored = false;
   e.app.runInTransaction((tx) => {
-    if (told !== null) noteKnown(tx, told);
+    if (announced !== null) noteKnown(tx, announced);
     const result = tx
       .db()
       .newQuery(

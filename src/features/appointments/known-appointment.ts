@@ -8,13 +8,13 @@ export const knownAppointmentSchema = z.object({
 });
 export type KnownAppointment = z.infer<typeof knownAppointmentSchema>;
 
-const toldSchema = z.object({ ...knownAppointmentSchema.shape, cita: z.string() });
+const announcedSchema = z.object({ ...knownAppointmentSchema.shape, cita: z.string() });
 /** What an accepted mail has said, with the id of its appointment. */
-export type ToldAppointment = z.infer<typeof toldSchema>;
+export type AnnouncedAppointment = z.infer<typeof announcedSchema>;
 
 /** Reads what a mail has said; null for anything else. */
-export function readTold(value: unknown): ToldAppointment | null {
-  const read = toldSchema.safeParse(value);
+export function readAnnounced(value: unknown): AnnouncedAppointment | null {
+  const read = announcedSchema.safeParse(value);
   return read.success ? read.data : null;
 }
 

@@ -1,4 +1,4 @@
-import type { ToldAppointment } from '#src/features/appointments/known-appointment.ts';
+import type { AnnouncedAppointment } from '#src/features/appointments/known-appointment.ts';
 import type { Business } from '#src/features/company/business/business.ts';
 
 /** Mails and the builders that create them from outbox rows. */
@@ -15,7 +15,7 @@ export interface Mail {
   /** What a calendar program takes from the mail. The method repeats that of the content. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
   /** What the recipient knows once the mail server has accepted the mail. */
-  readonly told?: ToldAppointment;
+  readonly announced?: AnnouncedAppointment;
 }
 
 /** Inputs of a builder besides its payload. */

@@ -48,12 +48,12 @@ export interface MailSender {
   stop: () => Promise<void>;
 }
 
-/** Builds and delivers a claimed mail. Returns what it told. @throws what the builder or the delivery throws. */
+/** Builds and delivers a claimed mail. Returns what it announced. @throws what the builder or the delivery throws. */
 async function send(
   { outbox, deliver, settings, kinds, siteUrl, business: readBusiness }: SenderOptions,
   claimed: ClaimedMail,
   signal: AbortSignal,
-): Promise<Mail['told']> {
+): Promise<Mail['announced']> {
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(settings.sendSeconds * 1000)]);
   const build = kinds[claimed.kind];
   if (build === undefined) throw new MailObsolete(`Unknown mail kind: ${claimed.kind}.`);
@@ -67,7 +67,7 @@ async function send(
   });
   const to = claimed.recipient === '' ? (settings.dealer ?? business.email) : claimed.recipient;
   await deliver({ mail, to, messageId: claimed.message_id, business }, inTime);
-  return mail.told;
+  return mail.announced;
 }
 
 /** Reports the outcome of a mail to PocketBase, with retries; after `lastTry` aborts, one last time. */
@@ -116,9 +116,9 @@ export function startMailSender(options: SenderOptions): MailSender {
 
   const attempt = async (claimed: ClaimedMail): Promise<Outcome> => {
     try {
-      const told = await send(options, claimed, aborting.signal);
+      const announced = await send(options, claimed, aborting.signal);
       if (server.sent()) await wake();
-      return { outcome: 'sent', ...(told !== undefined && { told }) };
+      return { outcome: 'sent', ...(announced !== undefined && { announced }) };
     } catch (error) {
       const isAborted = aborting.signal.aborted;
       const outcome = outcomeOf(claimed, error, { settings, schedule, isAborted });

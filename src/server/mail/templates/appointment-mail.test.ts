@@ -41,7 +41,9 @@ it.each<[string, object, string, string, string]>([
   [
     'cancelled',
     { ...known(cita.inicio), estado: 'cancelada', token: '' },
-    ...['Tu cita está cancelada', 'Tu cita está cancelada', 'CANCELLED'],
+    'Tu cita está cancelada',
+    'Tu cita está cancelada',
+    'CANCELLED',
   ],
 ])('writes about an appointment that is %s for the buyer', async (_what, change, subject, title, status) => {
   const isOver = status === 'CANCELLED';
@@ -49,7 +51,7 @@ it.each<[string, object, string, string, string]>([
   const mail = await build(change);
   expect([mail.subject, mail.calendar?.method]).toEqual([`${subject}: ${WHEN}`, method]);
   expect(mail.html).toContain(`${title}<`);
-  expect(mail.told).toEqual({ cita: 'a1', secuencia: 1, inicio: cita.inicio });
+  expect(mail.announced).toEqual({ cita: 'a1', secuencia: 1, inicio: cita.inicio });
   for (const line of [`METHOD:${method}`, `STATUS:${status}`, 'SEQUENCE:1', 'DTSTART:20270329T080000Z'])
     expect(mail.calendar?.content).toContain(`${line}\r\n`);
   for (const part of ['Hola, Ana:', 'lunes, 29 de marzo de 2027', 'de 10:00 a 10:45', 'Visita', 'NV-0012'])

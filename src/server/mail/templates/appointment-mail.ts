@@ -117,6 +117,6 @@ export async function appointmentMail(payload: unknown, context: MailContext): P
       method: news === 'cancelada' ? 'CANCEL' : 'REQUEST',
       content: invitationIcs(buyerIcs(appointment, business), parties),
     },
-    told: { cita, secuencia: appointment.secuencia, inicio: appointment.inicio },
+    announced: { cita, secuencia: appointment.secuencia, inicio: appointment.inicio },
   };
 }
