@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -371,4 +372,26 @@ describe('the private calendar', () => {
     expect(await open(fourth)).toEqual({ citas: null });
     expect(queryRows(pb.dataDir, 'SELECT id FROM calendarios')).toEqual([]);
   });
+});
+
+it('from before mails were noted is known to its buyer if it has a link', async () => {
+  const leads = [await booked(), await booked(), await booked()].map(({ lead }) => lead.id);
+  const [linked = '', silent = '', cancelled = ''] = leads;
+  for (const id of [linked, cancelled])
+    changeRows(pb.dataDir, 'UPDATE citas SET clave = ? WHERE lead = ?', sha256(id), id);
+  await meet(cancelled, '', hour(''));
+  await pb.end();
+  const migrations = (await readdir('pb_migrations')).filter((file) => file >= '1763700077');
+  await pb.command('migrate', 'down', String(migrations.length));
+  await pb.boot();
+  const known = [linked, silent, cancelled].map((id) => {
+    const [row] = rowsOf(id);
+    return [JSON.parse(String(row?.['avisado'] ?? 'null')) as unknown, row?.['clave_anterior']];
+  });
+  const inicio = rowsOf(linked)[0]?.['inicio'];
+  expect(known).toEqual([
+    [{ secuencia: 0, inicio }, ''],
+    [null, ''],
+    [null, ''],
+  ]);
 });
