@@ -1,8 +1,8 @@
-import type * as calendar from './lib/appointments/calendar.ts';
+import type * as calendar from './lib/accounts/private-calendar.ts';
 import type * as links from './lib/appointments/appointment-links.ts';
 
 routerAdd('GET', '/api/calendario', (e) => {
-  const lib = require(`${__hooks}/lib/appointments/calendar.js`) as typeof calendar;
+  const lib = require(`${__hooks}/lib/accounts/private-calendar.js`) as typeof calendar;
   lib.readCalendar(e);
 });
 
@@ -10,7 +10,7 @@ routerAdd(
   'POST',
   '/api/calendario',
   (e) => {
-    const lib = require(`${__hooks}/lib/appointments/calendar.js`) as typeof calendar;
+    const lib = require(`${__hooks}/lib/accounts/private-calendar.js`) as typeof calendar;
     lib.makeCalendar(e);
   },
   $apis.bodyLimit(4 * 1024),
@@ -20,7 +20,7 @@ routerAdd(
   'POST',
   '/api/calendario/cerrar',
   (e) => {
-    const lib = require(`${__hooks}/lib/appointments/calendar.js`) as typeof calendar;
+    const lib = require(`${__hooks}/lib/accounts/private-calendar.js`) as typeof calendar;
     lib.closeCalendar(e);
   },
   $apis.bodyLimit(4 * 1024),
@@ -30,7 +30,7 @@ routerAdd(
   'POST',
   '/api/internal/appointments/calendar',
   (e) => {
-    const lib = require(`${__hooks}/lib/appointments/calendar.js`) as typeof calendar;
+    const lib = require(`${__hooks}/lib/accounts/private-calendar.js`) as typeof calendar;
     lib.openCalendar(e);
   },
   $apis.skipSuccessActivityLog(),

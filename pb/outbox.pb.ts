@@ -1,3 +1,4 @@
+import type * as appointmentLinks from './lib/appointments/appointment-links.ts';
 import type * as outbox from './lib/outbox/outbox-queue.ts';
 import type * as repair from './lib/outbox/outbox-repair.ts';
 import type * as root from './lib/core/root-app.ts';
@@ -17,7 +18,10 @@ routerAdd(
   '/api/internal/outbox/report',
   (e) => {
     const lib = require(`${__hooks}/lib/outbox/outbox-queue.js`) as typeof outbox;
-    lib.reportMail(e);
+    const { noteKnown } = require(
+      `${__hooks}/lib/appointments/appointment-links.js`,
+    ) as typeof appointmentLinks;
+    lib.reportMail(e, noteKnown);
   },
   $apis.skipSuccessActivityLog(),
 );

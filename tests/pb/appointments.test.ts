@@ -386,7 +386,8 @@ it('from before mails were noted is known to its buyer if it has a link', async 
   await pb.boot();
   const known = [linked, silent, cancelled].map((id) => {
     const [row] = rowsOf(id);
-    return [JSON.parse(String(row?.['avisado'] ?? 'null')) as unknown, row?.['clave_anterior']];
+    const avisado = row?.['avisado'];
+    return [typeof avisado === 'string' ? (JSON.parse(avisado) as unknown) : null, row?.['clave_anterior']];
   });
   const inicio = rowsOf(linked)[0]?.['inicio'];
   expect(known).toEqual([

@@ -3,7 +3,7 @@ import { emailPattern } from '#src/lib/email.ts';
 import { plainMarks } from '#src/lib/plain-marks.ts';
 import { readAtMost } from '#src/lib/sanitize.ts';
 import { singleLine } from '#src/lib/typed-text.ts';
-import { endCalendar } from '#pb/lib/appointments/calendar-rows.ts';
+import { endCalendar } from '#pb/lib/accounts/private-calendar-rows.ts';
 import { notifyAccountChange } from './account-mails.ts';
 import { GIVEN_ROLE } from '#pb/lib/core/import-marks.ts';
 import { deleteSessions } from './session-ends.ts';

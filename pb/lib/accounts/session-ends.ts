@@ -1,4 +1,4 @@
-import { endCalendar } from '#pb/lib/appointments/calendar-rows.ts';
+import { endCalendar } from '#pb/lib/accounts/private-calendar-rows.ts';
 import { saveOrNameDisk } from '#pb/lib/core/disk.ts';
 import { ABSOLUTE_MS, DAY_MS, findSession, IDLE_MS, isLive } from './session-rows.ts';
 import { cutStreams } from './session-streams.ts';

@@ -1,8 +1,8 @@
 import { endOf } from '#src/features/appointments/appointment.rules.ts';
 import {
+  readAnnounced,
   readKnown,
   type KnownAppointment,
-  type AnnouncedAppointment,
 } from '#src/features/appointments/known-appointment.ts';
 import { isTokenHash } from '#src/features/appointments/private-token.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
@@ -97,7 +97,10 @@ export function openMail(e: core.RequestEvent): void {
 }
 
 /** Notes what the buyer knows since the mail server has accepted a mail, whose link now replaces the former. */
-export function noteKnown(tx: Pick<core.App, 'db'>, { cita, secuencia, inicio }: AnnouncedAppointment): void {
+export function noteKnown(tx: core.App, announced: unknown): void {
+  const read = readAnnounced(announced);
+  if (read === null) return;
+  const { cita, secuencia, inicio } = read;
   tx.db()
     .newQuery("UPDATE citas SET avisado = {:avisado}, clave_anterior = '' WHERE id = {:cita}")
     .bind({ cita, avisado: JSON.stringify({ secuencia, inicio }) })

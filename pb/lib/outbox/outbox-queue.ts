@@ -1,7 +1,5 @@
 import { mailDays } from '#src/config/periods.ts';
-import { readAnnounced } from '#src/features/appointments/known-appointment.ts';
 import { ONE_MAIL_REFUSALS } from '#src/server/mail/smtp-trouble.ts';
-import { noteKnown } from '#pb/lib/appointments/appointment-links.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
@@ -111,10 +109,11 @@ export function claimMails(e: core.RequestEvent): void {
 
 /**
  * `{ id, attempt, outcome, error?, pauseSeconds?, announced? }`: reports the result of a claimed mail, `sent`, `failed` or
- * `retry`. A sent mail loses its payload, which holds personal data; what it `announced` about an appointment is noted there.
+ * `retry`. A sent mail loses its payload, which holds personal data.
  * Answers `{ result }`: `stored`, or `late` when a later claim exists or the row is gone.
+ * @param note notes what a sent mail `announced`, in the same transaction.
  */
-export function reportMail(e: core.RequestEvent): void {
+export function reportMail(e: core.RequestEvent, note: (tx: core.App, announced: unknown) => void): void {
   requireSecret(e);
   const body = e.requestInfo().body as Record<string, unknown>;
   const outcome = body['outcome'];
@@ -122,11 +121,10 @@ export function reportMail(e: core.RequestEvent): void {
   if (outcome !== 'sent' && outcome !== 'failed' && outcome !== 'retry')
     throw new BadRequestError('Resultado desconocido');
   const error = typeof body['error'] === 'string' ? body['error'].slice(0, 1000) : '';
-  const announced = outcome === 'sent' ? readAnnounced(body['announced']) : null;
-  let isStored = false;
+  let result = '';
   e.app.runInTransaction((tx) => {
-    if (announced !== null) noteKnown(tx, announced);
-    const result = tx
+    if (outcome === 'sent') note(tx, body['announced']);
+    const stored = tx
       .db()
       .newQuery(
         `UPDATE outbox SET status = {:status}, last_error = {:error}, next_attempt_at = {:next}, updated_at = {:now},
@@ -142,9 +140,9 @@ export function reportMail(e: core.RequestEvent): void {
         now: stamp(Date.now()),
       })
       .execute();
-    isStored = result.rowsAffected() === 1;
+    result = stored.rowsAffected() === 1 ? 'stored' : 'late';
   });
-  e.json(200, { result: isStored ? 'stored' : 'late' });
+  e.json(200, { result });
 }
 
 /** Whether a failure was not specific to one mail, in SQL: the texts contain no quotes. */

@@ -1,4 +1,4 @@
-import { calendarSince } from '#pb/lib/appointments/calendar-rows.ts';
+import { calendarSince } from '#pb/lib/accounts/private-calendar-rows.ts';
 import { readPersonKey, type PersonKey } from '#src/features/admin/settings/privacy/person-key.ts';
 import {
   EXPORTED_LEAD_FIELDS,

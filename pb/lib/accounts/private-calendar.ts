@@ -3,9 +3,9 @@ import { requireAdmin, requireStillAdmin } from '#pb/lib/core/admin.ts';
 import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 import { rowsOf } from '#pb/lib/core/rows.ts';
-import { requireConfirmed } from '#pb/lib/accounts/step-up.ts';
-import { newToken } from './appointment-links.ts';
-import { calendarSince, endCalendar } from './calendar-rows.ts';
+import { requireConfirmed } from './step-up.ts';
+import { newToken } from '#pb/lib/appointments/appointment-links.ts';
+import { calendarSince, endCalendar } from './private-calendar-rows.ts';
 
 /** The private calendar of an administrator: the appointments without any name, under a secret URL. */
 
