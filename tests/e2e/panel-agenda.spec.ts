@@ -40,6 +40,12 @@ test('an appointment is made, collides, moves, and is opened by the buyer', asyn
   await card.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(notice(page, 'Cita guardada')).toBeVisible();
   await expect(card).toContainText('Prueba de conducción · mañana a las 10:30');
+  // An emptied hour is no cancellation.
+  await card.getByLabel('Hora').fill('');
+  await card.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(card).toContainText('Elige la hora, o usa «Cancelar cita»');
+  await card.getByRole('button', { name: 'Descartar' }).click();
+  await expect(card.getByLabel('Hora')).toHaveValue('10:30');
 
   await openPanel(page, stack, `?tab=leads&vista=agenda&dia=${day}`);
   const entries = page.locator(`[data-day="${day}"] li`);
@@ -50,9 +56,17 @@ test('an appointment is made, collides, moves, and is opened by the buyer', asyn
   await dialog.getByLabel('Hora').fill('12:00');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog).toContainText('Esa hora se acaba de ocupar');
+  // A colleague's change is neither mixed with what is typed nor replaced unseen.
   await dialog.getByLabel('Hora').fill('16:00');
+  await admin.collection('leads').update(olga?.id ?? '', {
+    ...{ proximo_paso: 'Ver el maletero', proximo_paso_fecha: day },
+    cita: { hora: '18:00', minutos: 30, tipo: 'visita', avisar: false },
+  });
+  await expect(dialog.getByRole('status')).toContainText('«Ver el maletero · mañana a las 18:00»');
+  await expect(dialog.getByLabel('Hora')).toHaveValue('16:00');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(entries).toHaveText([/11:30–12:30.*Pablo Gil/, /16:00–17:00.*Olga Vidal/]);
+  await expect(page.getByRole('button', { name: 'Mover la cita de Olga Vidal' })).toBeFocused();
   // Another person's change appears without reloading.
   await meet('', { ...booked, hora: '' });
   await expect(entries).toHaveText([/16:00–17:00.*Olga Vidal/]);
@@ -60,6 +74,14 @@ test('an appointment is made, collides, moves, and is opened by the buyer', asyn
   await expect(card).toContainText('mañana a las 16:00');
   await page.goBack();
   await expect(entries).toHaveText([/16:00–17:00.*Olga Vidal/]);
+
+  await page.getByRole('link', { name: 'Olga Vidal' }).click();
+  await card.getByRole('button', { name: 'Cancelar cita' }).click();
+  const question = await openedDialog(page);
+  await question.getByRole('checkbox').uncheck();
+  await question.getByRole('button', { name: 'Cancelar cita' }).click();
+  await expect(card.getByLabel('Hora')).toHaveValue('');
+  await expect(card.getByLabel('Fecha')).toBeFocused();
 
   const { text } = await findMail(stack.inboxUrl, 'olga@citas.example', /Tu cita ha cambiado/);
   const [link = ''] = /https?:\/\/\S+\/cita#\S+/.exec(text) ?? [];

@@ -7,7 +7,7 @@ import { spanOf, type Appointment } from '#src/features/appointments/appointment
 import { leadVehicle, type DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
 import { plainMadridTime } from '#src/lib/madrid-day.ts';
-import { download } from '#src/features/admin/leads/AppointmentActions.tsx';
+import { downloadAppointment } from '#src/features/admin/leads/download-appointment.ts';
 import { isAhead, longDay, shortDay, type AgendaDay, type AgendaEntry } from './agenda.rules.ts';
 
 interface Actions {
@@ -49,6 +49,7 @@ function Entry({ entry, now, onMove, onCancel }: Actions & { readonly entry: Age
             type="button"
             className={iconButtonClass}
             aria-label={`Mover la cita de ${lead.nombre}`}
+            data-move={lead.id}
             onClick={() => onMove(lead)}
           >
             <Icon icon={CalendarClock} className={iconClass.m} />
@@ -65,7 +66,7 @@ function Entry({ entry, now, onMove, onCancel }: Actions & { readonly entry: Age
             type="button"
             className={iconButtonClass}
             aria-label={`Descargar .ics de la cita de ${lead.nombre}`}
-            onClick={() => void download(lead, appointment)}
+            onClick={() => void downloadAppointment(lead, appointment)}
           >
             <Icon icon={CalendarPlus} className={iconClass.m} />
           </button>
