@@ -71,6 +71,10 @@ test('a call is written down with a name, a telephone and the channel, and a por
   await section.getByLabel('Nombre del portal').fill('Coches Portal');
   await section.getByRole('button', { name: 'Crear clave' }).click();
   const clave = await section.locator('[data-lead-key]').innerText();
+  // A second key would hide the first before it is copied.
+  await expect(section.getByLabel('Nombre del portal')).toBeHidden();
+  await section.getByRole('button', { name: 'La he guardado' }).click();
+  await expect(section.getByLabel('Nombre del portal')).toBeVisible();
   const send = async () => {
     const answer = await page.request.post('/api/leads/inbound', {
       headers: { Authorization: `Bearer ${clave}` },
@@ -83,6 +87,7 @@ test('a call is written down with a name, a telephone and the channel, and a por
   await section.getByRole('button', { name: 'Revocar la clave de Coches Portal' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revocar clave' }).click();
   await expect(notice(page, 'Clave revocada')).toBeVisible();
+  await expect(section.getByRole('heading', { name: 'Leads de portales' })).toBeFocused();
   expect(await send()).toBe(401);
   // The browser logs the refused request and the failed ones.
   await expectRefusals(consoleProblems, /ERR_FAILED|status of 400/);
