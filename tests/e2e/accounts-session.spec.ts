@@ -164,7 +164,7 @@ test('signing out without a connection forgets the token at once, and ends the s
     await expect(tab.getByText('Olga Vidal')).toHaveCount(0);
     await expect(tab.getByRole('alertdialog')).toHaveCount(0);
   }
-  expect(await stored()).not.toMatch(/eyJ|Olga|pocketbase_auth|session_role/);
+  await expect.poll(stored).not.toMatch(/eyJ|Olga|pocketbase_auth|session_role/);
   expect(await stored()).toContain('Golf');
 
   await context.setOffline(false);

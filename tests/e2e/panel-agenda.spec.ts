@@ -9,6 +9,8 @@ import { notice, openedDialog, openPanel } from '#tests/support/panel.ts';
 
 /** An appointment: made with a lead's next step, refused when the hour is taken, moved in the calendar, and seen by the buyer. */
 
+test.setTimeout(120_000);
+
 test('an appointment is made, collides, moves, and is opened by the buyer', async ({
   page,
   stack,

@@ -5,6 +5,8 @@ import { notice, openPanel } from '#tests/support/panel.ts';
 
 /** Leads that no form of the site wrote: staff write one down on a phone, beside the car, and a portal sends one with a key. */
 
+test.setTimeout(120_000);
+
 test('a call is written down with a name, a telephone and the channel, and a portal sends a lead with a key @touch', async ({
   page,
   stack,
