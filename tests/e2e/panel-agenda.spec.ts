@@ -36,7 +36,7 @@ test('an appointment is made, collides, moves, and is opened by the buyer', asyn
   await card.getByRole('button', { name: 'Mañana' }).click();
   await card.getByLabel('Hora').fill('11:00');
   await card.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(card).toContainText('Esa hora se acaba de ocupar');
+  await expect(card).toContainText('Esa hora se acaba de ocupar: Pablo Gil, de 11:30 a 12:30');
   await expect(card.getByLabel('Próximo paso')).toHaveValue('Prueba de conducción');
   await card.getByLabel('Hora').fill('10:30');
   await card.getByRole('button', { name: 'Guardar', exact: true }).click();

@@ -4,16 +4,18 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { TextField } from '#src/components/ui/Field.tsx';
 import { stepKey, stepText } from '#src/features/leads/desk/next-step.ts';
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
-import { leadDeskLimits } from '#src/features/leads/rules/lead-state.ts';
+import { isClosed, leadDeskLimits } from '#src/features/leads/rules/lead-state.ts';
 import { madridDay } from '#src/lib/madrid-time.ts';
 import { useNow } from '#src/features/admin/core/useNow.ts';
 import { AppointmentFields, ConfirmationChoice } from './AppointmentFields.tsx';
 import { $begun, begin } from './begun.store.ts';
 import { CancelAppointment } from './CancelAppointment.tsx';
+import { closedHint } from './closed-day.ts';
 import { DayChips } from './DayChips.tsx';
 import { downloadAppointment } from './download-appointment.ts';
 import type { LeadChange } from './leads.api.ts';
 import { changeLead } from './leads.store.ts';
+import { $openingTimes } from './opening-times.store.ts';
 import {
   isAppointmentChanged,
   isStepChanged,
@@ -35,6 +37,7 @@ export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly
   const begun = useStore($begun)[lead.id] ?? {};
   const [problems, setProblems] = useState<StepProblems>({});
   const today = madridDay(useNow());
+  const times = useStore($openingTimes);
   const { cita } = lead;
   const stored = storedStep(lead);
   const { paso = stored.paso, fecha = stored.fecha, hora = stored.hora } = begun;
@@ -96,6 +99,7 @@ export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly
         name="fecha"
         optionalNote={false}
         type="date"
+        hint={closedHint(fecha, times)}
         value={fecha}
         error={problems.fecha}
         onChange={(event) => type({ fecha: event.target.value })}
@@ -108,6 +112,9 @@ export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly
           isOn={avisar}
           onChange={(isOn) => begin(lead.id, { avisar: isOn })}
         />
+      )}
+      {cita !== null && isClosed(lead.estado) && (
+        <p className="type-small text-danger-text">Tiene una cita abierta. Si ya no hace falta, cancélala.</p>
       )}
       <p role="status" className="type-small text-danger-text empty:hidden">
         {isOvertaken &&

@@ -16,6 +16,7 @@ import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
 import { ViewHeading } from '#src/features/admin/core/routing/ViewHeading.tsx';
 import { useNow } from '#src/features/admin/core/useNow.ts';
 import { madridDay } from '#src/lib/madrid-time.ts';
+import { loadBusiness } from '#src/features/admin/settings/business/business.store.ts';
 import { CancelAppointment } from '#src/features/admin/leads/CancelAppointment.tsx';
 import { useLiveAppointments, useLiveLeads } from '#src/features/admin/leads/live-leads.ts';
 import { AgendaDaySection } from './AgendaDaySection.tsx';
@@ -67,6 +68,7 @@ export function AgendaView() {
   /** Id of the lead whose appointment is being cancelled: a reload brings its newest state. */
   const [cancelling, setCancelling] = useState('');
   useEffect(() => void loadAgenda(query.split(',')), [query]);
+  useEffect(() => void loadBusiness(), []);
   useLiveAppointments(load);
   useLiveLeads(load);
   // What was loaded for other days is not shown under the new ones.

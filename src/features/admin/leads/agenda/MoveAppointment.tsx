@@ -9,6 +9,8 @@ import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { AppointmentFields, ConfirmationChoice } from '#src/features/admin/leads/AppointmentFields.tsx';
 import { useNow } from '#src/features/admin/core/useNow.ts';
 import { madridDay } from '#src/lib/madrid-time.ts';
+import { closedHint } from '#src/features/admin/leads/closed-day.ts';
+import { $openingTimes } from '#src/features/admin/leads/opening-times.store.ts';
 import { $savingLeads, changeLead } from '#src/features/admin/leads/leads.store.ts';
 import {
   isAppointmentChanged,
@@ -44,6 +46,7 @@ function overtakenText(begun: DeskLead, lead: DeskLead | null, today: string): s
 export function MoveAppointment({ begun, lead, onMoved, onClose, focusAfter }: MoveAppointmentProps) {
   const [step, setStep] = useState(() => storedStep(begun));
   const today = madridDay(useNow());
+  const times = useStore($openingTimes);
   const [avisar, setAvisar] = useState(true);
   const [problems, setProblems] = useState<StepProblems>({});
   const isBusy = useStore($savingLeads).has(begun.id);
@@ -82,6 +85,7 @@ export function MoveAppointment({ begun, lead, onMoved, onClose, focusAfter }: M
           label="Fecha"
           optionalNote={false}
           type="date"
+          hint={closedHint(step.fecha, times)}
           value={step.fecha}
           error={problems.fecha}
           onChange={(event) => type({ fecha: event.target.value })}
