@@ -5,11 +5,11 @@ const unsubscribe = vi.fn(() => Promise.resolve());
 const react = vi.fn();
 const watch = vi.fn<(onChange: (change: string) => void) => Promise<() => Promise<void>>>();
 
-/** Reports a new connection of the stream. */
-let connect: () => void = () => undefined;
-const watchConnection = (onConnect: () => void) => {
-  connect = onConnect;
-  return Promise.resolve(() => Promise.resolve());
+/** Reports that the stream is back. */
+let reconnect: () => void = () => undefined;
+const watchReturns = (onReturn: () => void) => {
+  reconnect = onReturn;
+  return () => undefined;
 };
 
 /** Delivers a server event to the current subscription. */
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 const settled = () => vi.advanceTimersByTimeAsync(400);
-const live = { what: 'cars', watch, react, watchConnection };
+const live = { what: 'cars', watch, react, watchReturns };
 
 it('reacts once with no changes after subscribing, so that the view reloads', async () => {
   let subscribe: (end: () => Promise<void>) => void = () => undefined;
@@ -79,7 +79,7 @@ it('reloads the view when an interrupted stream is back', async () => {
   const end = keepListening(live);
   await settled();
   react.mockClear();
-  connect();
+  reconnect();
   await settled();
   expect(react.mock.calls).toEqual([[[]]]);
   end();

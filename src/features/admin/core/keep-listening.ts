@@ -10,8 +10,8 @@ export interface Live<Change> {
   /** Postpones reactions while true. */
   readonly isBusy?: () => boolean;
   readonly react: (changes: readonly Change[]) => void;
-  /** Reports each new connection of the stream. */
-  readonly watchConnection: (onConnect: () => void) => Promise<() => Promise<void>>;
+  /** Reports that the stream is back after an interruption. Returns a function that ends it. */
+  readonly watchReturns: (onReturn: () => void) => () => void;
 }
 
 /**
@@ -25,7 +25,7 @@ export function keepListening<Change>({
   watch,
   isBusy = () => false,
   react,
-  watchConnection,
+  watchReturns,
 }: Live<Change>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -48,21 +48,18 @@ export function keepListening<Change>({
     if (isDisposed()) return endWatching();
     end = endWatching;
     settle();
-    const endConnection = await watchConnection(() => settle());
-    if (isDisposed()) return endConnection();
-    end = async () => void (await Promise.all([endWatching(), endConnection()]));
   };
   const tryToBegin = () => {
     begin().catch((error: unknown) => {
       console.warn(`Could not subscribe to live updates of ${what}`, error);
-      void end().catch(() => undefined);
-      end = () => Promise.resolve();
       if (!isDisposed()) retry = setTimeout(tryToBegin, RETRY_MS);
     });
   };
   tryToBegin();
+  const endReturns = watchReturns(settle);
   return () => {
     disposed.abort();
+    endReturns();
     clearTimeout(timer);
     clearTimeout(retry);
     void end().catch(() => undefined);
