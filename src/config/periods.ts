@@ -5,6 +5,9 @@
 /** Days after which items in the trash are deleted. */
 export const trashDays = 30;
 
+/** Days for sale after which a car is old stock, in the dashboard and in Números. */
+export const oldStockDays = 90;
+
 /** Hours during which a stock import can be undone. */
 export const importUndoHours = 24;
 

@@ -164,7 +164,7 @@ test('signing out without a connection forgets the token at once, and ends the s
     await expect(tab.getByText('Olga Vidal')).toHaveCount(0);
     await expect(tab.getByRole('alertdialog')).toHaveCount(0);
   }
-  expect(await stored()).not.toMatch(/eyJ|Olga|pocketbase_auth|session_role/);
+  await expect.poll(stored).not.toMatch(/eyJ|Olga|pocketbase_auth|session_role/);
   expect(await stored()).toContain('Golf');
 
   await context.setOffline(false);
@@ -220,6 +220,25 @@ test('signing out asks about photos that wait to be sent, and deletes them', asy
     );
   await expect.poll(photos).toBe(0);
   await expectRefusals(consoleProblems, /ERR_INTERNET_DISCONNECTED/);
+});
+
+test('the private calendar ends only after a question, and its maker takes the focus', async ({
+  page,
+  stack,
+}) => {
+  await giveSession(page, await stack.signIn());
+  await page.goto(paths.cuenta);
+  const section = page.getByRole('region', { name: 'Calendario de citas' });
+  await section.getByRole('button', { name: 'Crear calendario' }).click();
+  await expect(section.getByLabel('Dirección del calendario')).not.toHaveValue('');
+  await section.getByRole('button', { name: 'Desactivar' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Desactivar el calendario?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(section.getByRole('button', { name: 'Desactivar' })).toBeFocused();
+  await section.getByRole('button', { name: 'Desactivar' }).click();
+  await question.getByRole('button', { name: 'Desactivar' }).click();
+  await expect(section).toContainText('Desactivado.');
+  await expect(section.getByRole('button', { name: 'Crear calendario' })).toBeFocused();
 });
 
 test('sign-in and sign-out apply to all tabs', async ({ context, page, stack }) => {

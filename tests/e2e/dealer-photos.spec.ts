@@ -12,6 +12,7 @@ import { startTestStack } from '#tests/support/stack.ts';
 const PAGES = [paths.home, paths.contacto, paths.sobreNosotros, paths.importacion];
 
 test('photographs of the dealer shift no layout, and have no violations', async ({ page }) => {
+  test.setTimeout(180_000);
   // A separate instance, because the others publish nothing.
   const stack = await startTestStack('scripts/demo.ts');
   try {
@@ -23,7 +24,7 @@ test('photographs of the dealer shift no layout, and have no violations', async 
       (await (await fetch(`${stack.url}${path}`)).text()).includes(`/fotos/${BUSINESS_ID}/`);
     await watchShifts(page);
     for (const path of PAGES) {
-      await expect.poll(() => isPublished(path), { message: path, timeout: 20_000 }).toBe(true);
+      await expect.poll(() => isPublished(path), { message: path, timeout: 60_000 }).toBe(true);
       await page.goto(`${stack.url}${path}`);
       const photo = page.locator(`img[src*="/fotos/${BUSINESS_ID}/"]`);
       await photo.scrollIntoViewIfNeeded();

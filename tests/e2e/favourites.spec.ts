@@ -61,7 +61,12 @@ test('hearts build a list that shows changes, in all tabs, and nothing is stored
   await expect(list.locator(`[data-vehicle="${id}"]`)).toContainText(/Ha bajado 2\.000\s€/);
   // On the photograph, which stays where it is without them.
   const changed = list.locator(`[data-vehicle="${id}"]`);
-  expect((await changed.locator('.card-photo').boundingBox())?.y).toBe((await changed.boundingBox())?.y);
+  const photoBelowTop = () =>
+    changed.evaluate((card) => {
+      const photo = card.querySelector('.card-photo');
+      return (photo?.getBoundingClientRect().top ?? NaN) - card.getBoundingClientRect().top;
+    });
+  await expect.poll(photoBelowTop).toBe(0);
   await expect(list.locator('[data-gone]')).toContainText('Ya no está');
   await expectWholeCardLeads(list.locator(`[data-vehicle="${id}"]`));
   expect(await axeViolations(page)).toEqual([]);

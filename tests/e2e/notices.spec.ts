@@ -19,7 +19,7 @@ async function overlap(a: Locator, b: Locator): Promise<boolean> {
 
 /** Retries: a notice slides in. */
 async function expectApart(a: Locator, b: Locator): Promise<void> {
-  await expect.poll(() => overlap(a, b), { timeout: 2000 }).toBe(false);
+  await expect.poll(() => overlap(a, b)).toBe(false);
 }
 
 /** Runs it at the size of a small phone, a phone and a tablet. The notice stays, because it has the focus. */

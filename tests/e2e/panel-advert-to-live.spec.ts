@@ -18,7 +18,7 @@ test('an advert becomes a car on the site in at most 14 taps', async ({ page, st
   expect(car).toMatchObject({ marca: 'BMW', modelo: 'Serie 3', anio: 2021, status: 'disponible' });
   const count = async (collection: string) =>
     (await client.collection(collection).getList(1, 1, { filter: `vehicle_id = '${car.id}'` })).totalItems;
-  expect(await count('vehicle_images')).toBe(15);
-  expect(await count('vehicle_specs')).toBeGreaterThanOrEqual(25);
+  await expect.poll(() => count('vehicle_images')).toBe(15);
+  await expect.poll(() => count('vehicle_specs')).toBeGreaterThanOrEqual(25);
   await vehicles.delete(car.id);
 });

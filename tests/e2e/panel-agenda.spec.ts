@@ -9,6 +9,8 @@ import { notice, openedDialog, openPanel } from '#tests/support/panel.ts';
 
 /** An appointment: made with a lead's next step, refused when the hour is taken, moved in the calendar, and seen by the buyer. */
 
+test.setTimeout(120_000);
+
 test('an appointment is made, collides, moves, and is opened by the buyer', async ({
   page,
   stack,
@@ -34,7 +36,7 @@ test('an appointment is made, collides, moves, and is opened by the buyer', asyn
   await card.getByRole('button', { name: 'Mañana' }).click();
   await card.getByLabel('Hora').fill('11:00');
   await card.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(card).toContainText('Esa hora se acaba de ocupar');
+  await expect(card).toContainText('Esa hora se acaba de ocupar: Pablo Gil, de 11:30 a 12:30');
   await expect(card.getByLabel('Próximo paso')).toHaveValue('Prueba de conducción');
   await card.getByLabel('Hora').fill('10:30');
   await card.getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -42,6 +44,12 @@ test('an appointment is made, collides, moves, and is opened by the buyer', asyn
   await expect(card).toContainText('Prueba de conducción · mañana a las 10:30');
   // What the next mail says depends on whether this one has arrived.
   await findMail(stack.inboxUrl, 'olga@citas.example', /Tu cita: /);
+  // An emptied hour is no cancellation.
+  await card.getByLabel('Hora').fill('');
+  await card.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(card).toContainText('Elige la hora, o usa «Cancelar cita»');
+  await card.getByRole('button', { name: 'Descartar' }).click();
+  await expect(card.getByLabel('Hora')).toHaveValue('10:30');
 
   await openPanel(page, stack, `?tab=leads&vista=agenda&dia=${day}`);
   const entries = page.locator(`[data-day="${day}"] li`);
@@ -52,9 +60,17 @@ test('an appointment is made, collides, moves, and is opened by the buyer', asyn
   await dialog.getByLabel('Hora').fill('12:00');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog).toContainText('Esa hora se acaba de ocupar');
+  // A colleague's change is neither mixed with what is typed nor replaced unseen.
   await dialog.getByLabel('Hora').fill('16:00');
+  await admin.collection('leads').update(olga?.id ?? '', {
+    ...{ proximo_paso: 'Ver el maletero', proximo_paso_fecha: day },
+    cita: { hora: '18:00', minutos: 30, tipo: 'visita', avisar: false },
+  });
+  await expect(dialog.getByRole('status')).toContainText('«Ver el maletero · mañana a las 18:00»');
+  await expect(dialog.getByLabel('Hora')).toHaveValue('16:00');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(entries).toHaveText([/11:30–12:30.*Pablo Gil/, /16:00–17:00.*Olga Vidal/]);
+  await expect(page.getByRole('button', { name: 'Mover la cita de Olga Vidal' })).toBeFocused();
   // Another person's change appears without reloading.
   await meet('', { ...booked, hora: '' });
   await expect(entries).toHaveText([/16:00–17:00.*Olga Vidal/]);
@@ -62,6 +78,14 @@ test('an appointment is made, collides, moves, and is opened by the buyer', asyn
   await expect(card).toContainText('mañana a las 16:00');
   await page.goBack();
   await expect(entries).toHaveText([/16:00–17:00.*Olga Vidal/]);
+
+  await page.getByRole('link', { name: 'Olga Vidal' }).click();
+  await card.getByRole('button', { name: 'Cancelar cita' }).click();
+  const question = await openedDialog(page);
+  await question.getByRole('checkbox').uncheck();
+  await question.getByRole('button', { name: 'Cancelar cita' }).click();
+  await expect(card.getByLabel('Hora')).toHaveValue('');
+  await expect(card.getByLabel('Fecha')).toBeFocused();
 
   const { text } = await findMail(stack.inboxUrl, 'olga@citas.example', /Tu cita ha cambiado/);
   const [link = ''] = /https?:\/\/\S+\/cita#\S+/.exec(text) ?? [];

@@ -24,9 +24,10 @@ test('changes the business: reports invalid fields, and resolves an edit conflic
     const topOf = async (title: string) =>
       (await page.getByRole('heading', { name: title, exact: true }).boundingBox())?.y ?? NaN;
     const desk = page.viewportSize() ?? { width: 0, height: 0 };
-    expect(await topOf('Promesas')).toBe(await topOf('Nombre y contacto'));
+    const below = async (one: string, other: string) => (await topOf(one)) - (await topOf(other));
+    await expect.poll(() => below('Promesas', 'Nombre y contacto')).toBe(0);
     await page.setViewportSize({ width: 1279, height: desk.height });
-    expect(await topOf('Promesas')).toBeGreaterThan(await topOf('Horario'));
+    await expect.poll(() => below('Promesas', 'Horario')).toBeGreaterThan(0);
     await page.setViewportSize(desk);
   });
   await page.getByLabel('Teléfono principal').fill('911 22 33');

@@ -46,7 +46,7 @@ test('on a phone all tabs are within reach of a thumb, and page, search, scroll 
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(page.getByRole('button', { name: 'Carteles' })).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 
   await page.getByRole('button', { name: 'Cancelar la selección' }).click();

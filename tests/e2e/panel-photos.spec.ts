@@ -132,7 +132,7 @@ test('a new car leads to its photos, which are ordered, tagged, rotated and move
   await page.getByRole('button', { name: 'Añadir dos a la nueva secuencia' }).click();
   await page.getByRole('button', { name: 'Guardar orden' }).click();
   await expect(cards).toContainText(['tres', 'dos', 'uno']);
-  expect(await stored(id)).toEqual(['tres', 'dos', 'uno']);
+  await expect.poll(() => stored(id)).toEqual(['tres', 'dos', 'uno']);
   await expect(hints).toContainText(['Mide 900\u202fpx de ancho']);
 
   await page.getByText('Etiquetar las vistas').click();
@@ -145,9 +145,10 @@ test('a new car leads to its photos, which are ordered, tagged, rotated and move
   await page.getByRole('button', { name: 'Editar uno' }).click();
   const dialog = await openedDialog(page);
   await dialog.getByRole('button', { name: 'Girar a la derecha' }).click();
-  const picture = await dialog.locator('[data-focus]').boundingBox();
-  if (picture === null) throw new Error('The photo is not shown');
-  await page.mouse.click(picture.x + picture.width / 2, picture.y + 2);
+  // The click waits until the dialog is at rest.
+  const picture = dialog.locator('[data-focus]');
+  const width = await picture.evaluate(({ clientWidth }) => clientWidth);
+  await picture.click({ position: { x: width / 2, y: 2 } });
   await dialog.getByRole('button', { name: 'Tapar la matrícula' }).click();
   await dialog.locator('[data-box]').click();
   await dialog.getByLabel('Alto').fill('5');
@@ -169,10 +170,10 @@ test('a new car leads to its photos, which are ordered, tagged, rotated and move
   await page.getByRole('button', { name: 'Mover 2 imágenes' }).click();
   await expect(cards).toContainText(['dos']);
   await expect(cards).toHaveCount(1);
-  expect(await stored(other.id)).toEqual(['tres', 'uno']);
+  await expect.poll(() => stored(other.id)).toEqual(['tres', 'uno']);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(cards).toContainText(['tres', 'dos', 'uno']);
-  expect(await stored(other.id)).toEqual([]);
+  await expect.poll(() => stored(other.id)).toEqual([]);
 
   await page.getByRole('button', { name: 'Seleccionar', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Seleccionar las 3' }).check();

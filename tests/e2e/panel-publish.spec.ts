@@ -4,6 +4,8 @@ import { notice, openPanel, photoFile } from '#tests/support/panel.ts';
 
 /** From a hidden car to its page: what it lacks, its preview, and 'Publicar'. */
 
+test.setTimeout(120_000);
+
 test('a hidden car says what it lacks, is previewed at two widths, and is published', async ({
   page,
   stack,
@@ -47,11 +49,12 @@ test('a hidden car says what it lacks, is previewed at two widths, and is publis
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     // A phone has the price bar; a wide window has the price beside the photos.
     await expect(drawn.locator('.price-bar')).toBeVisible();
-    expect(await drawn.locator('body').evaluate(() => innerWidth)).toBe(390);
+    const width = () => drawn.locator('body').evaluate(() => innerWidth);
+    await expect.poll(width).toBe(390);
     expect(await axeViolations(page)).toEqual([]);
     await preview.getByRole('tab', { name: 'Ordenador' }).click();
     await expect(drawn.locator('.price-bar')).toBeHidden();
-    expect(await drawn.locator('body').evaluate(() => innerWidth)).toBe(1440);
+    await expect.poll(width).toBe(1440);
     await drawn.getByRole('link', { name: 'Preguntar' }).first().click();
     expect(await drawn.locator('body').evaluate(() => location.hash)).toBe('');
     await drawn.locator('body').press('Escape');

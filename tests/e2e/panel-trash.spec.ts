@@ -25,13 +25,13 @@ test('a car is deleted and restored, by the notice and from the Papelera', async
     await page.getByRole('button', { name: 'Eliminar vehículo' }).click();
     await expect(notice(page, 'Vehículo eliminado correctamente')).toBeVisible();
     await expect(row).toHaveCount(0);
-    expect(await status()).toBe(404);
+    await expect.poll(status).toBe(404);
   };
   await openPanel(page, stack, '?tab=vehiculos&buscar=wiesmann');
   await removeIt();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(row).toBeVisible();
-  expect(await status()).toBe(200);
+  await expect.poll(status).toBe(200);
 
   await removeIt();
   await page.getByRole('button', { name: 'Más acciones', exact: true }).click();
@@ -45,7 +45,7 @@ test('a car is deleted and restored, by the notice and from the Papelera', async
   await link.first().click();
   await item.getByRole('button', { name: 'Restaurar' }).click();
   await expect(page.getByText('La papelera está vacía')).toBeVisible();
-  expect(await status()).toBe(200);
+  await expect.poll(status).toBe(200);
 
   await test.step('a price is undone; offline it stays typed, without an older success notice below', async () => {
     await page.getByRole('button', { name: 'Vehículos', exact: true }).click();

@@ -1,6 +1,6 @@
 import { contactBody } from '#tests/support/lead-cases.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
-import { openPanel } from '#tests/support/panel.ts';
+import { notice, openPanel } from '#tests/support/panel.ts';
 
 /** From 1280 px a lead and a car's form open beside their lists. */
 
@@ -40,6 +40,7 @@ test('a lead opens beside the list by keyboard, and Back closes it', async ({ pa
     await expect(detail.getByRole('heading', { name: 'Ada Roca' })).toBeVisible();
   });
   await detail.getByLabel('Estado del lead').selectOption('cita');
+  await expect(notice(page, 'Lead marcado como cita')).toBeVisible();
   await page.reload();
   await expect(detail.getByLabel('Estado del lead')).toHaveValue('cita');
   // The list loads apart from the lead.

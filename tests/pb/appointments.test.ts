@@ -87,9 +87,9 @@ describe('a lead’s appointment', () => {
   });
 
   it('is refused with a message at its field, and then nothing is saved', async () => {
-    const { lead, fecha } = await booked();
+    const { lead, fecha } = await booked({ nombre: 'Olga Vidal' });
     const other = await createLead(superuser);
-    const taken = { cita: 'Esa hora se acaba de ocupar.' };
+    const taken = { cita: 'Esa hora se acaba de ocupar: Olga Vidal, de 10:00 a 11:00.' };
     for (const [hora, minutos] of [
       ['10:00', 60],
       ['10:45', 30],

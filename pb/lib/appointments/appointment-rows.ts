@@ -27,16 +27,21 @@ export function openAppointmentOf(tx: core.App, leadId: string, now: number): co
 }
 
 /** The times of the open appointments between two times, in milliseconds. @param exceptId one that does not count */
-export function takenBetween(tx: core.App, from: number, to: number, exceptId = ''): Span[] {
-  const sql = `SELECT inicio, minutos FROM citas
+export function takenBetween(
+  tx: core.App,
+  from: number,
+  to: number,
+  exceptId = '',
+): (Span & { readonly id: string })[] {
+  const sql = `SELECT id, inicio, minutos FROM citas
     WHERE estado = 'abierta' AND id != {:exceptId} AND inicio > {:from} AND inicio < {:to}`;
   const values = { exceptId, from: stamp(from - LONGEST_MS), to: stamp(to) };
-  return rowsOf(tx, sql, values, { inicio: '', minutos: 0 })
-    .map(({ inicio, minutos }) => ({ start: Date.parse(inicio.replace(' ', 'T')), minutes: minutos }))
+  return rowsOf(tx, sql, values, { id: '', inicio: '', minutos: 0 })
+    .map(({ id, inicio, minutos }) => ({ id, start: Date.parse(inicio.replace(' ', 'T')), minutes: minutos }))
     .filter((span) => endOf(span) > from);
 }
 
-/** Whether another open appointment takes part of the time. Call inside the transaction that stores it. */
-export function isTaken(tx: core.App, span: Span, exceptId: string): boolean {
-  return takenBetween(tx, span.start, endOf(span), exceptId).some((other) => overlaps(other, span));
+/** Another open appointment that takes part of the time, null for none. Call inside the transaction that stores it. */
+export function takenBy(tx: core.App, span: Span, exceptId: string): (Span & { readonly id: string }) | null {
+  return takenBetween(tx, span.start, endOf(span), exceptId).find((other) => overlaps(other, span)) ?? null;
 }

@@ -1,4 +1,5 @@
 import {
+  endOf,
   readAppointment,
   TIME_TAKEN,
   type AppointmentProblem,
@@ -10,7 +11,7 @@ import type { FieldErrors } from '#pb/lib/core/fields.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 import { readBusiness } from '#pb/lib/core/business.ts';
 import { enqueueMail } from '#pb/lib/outbox/outbox.ts';
-import { isTaken, openAppointmentOf, spanOfRow } from './appointment-rows.ts';
+import { openAppointmentOf, spanOfRow, takenBy } from './appointment-rows.ts';
 
 /**
  * A lead's appointment, which is saved with the lead: a change of a lead may carry `cita`. With an hour it makes or moves
@@ -44,6 +45,15 @@ export function carryAppointment(e: core.RecordRequestEvent): void {
 function changeOf(lead: core.Record): AppointmentChange | null {
   const carried = lead.getString(CHANGE_KEY);
   return carried === '' ? null : (JSON.parse(carried) as AppointmentChange);
+}
+
+/** The name and the hours of another appointment. Only staff save appointments, and they may read all leads. */
+function whose(tx: core.App, { id, ...span }: Span & { readonly id: string }): string {
+  const [row] = tx.findRecordsByIds('citas', [id]);
+  const [lead] = tx.findRecordsByIds('leads', [row?.getString('lead') ?? '']);
+  const name = lead?.getString('nombre') ?? '';
+  const hours = `de ${plainMadridTime(span.start)} a ${plainMadridTime(endOf(span))}`;
+  return [name, hours].filter((part) => part !== '').join(', ');
 }
 
 /** Queues the customer's mail, if there is an address. The mail is built from the rows as they are when it is sent. */
@@ -137,8 +147,9 @@ export function saveAppointment(tx: core.App, lead: core.Record, errors: FieldEr
     noteProblem(span, errors);
     return;
   }
-  if (isTaken(tx, span, open?.id ?? '')) {
-    noteProblem({ field: 'hora', message: TIME_TAKEN }, errors);
+  const other = takenBy(tx, span, open?.id ?? '');
+  if (other !== null) {
+    noteProblem({ field: 'hora', message: `${TIME_TAKEN}: ${whose(tx, other)}` }, errors);
     return;
   }
   const row = open ?? make(tx, lead.id, span, tipo);

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { iconButtonClass } from './button.recipe.ts';
 import { dialogClass } from './dialog.recipe.ts';
 import { Icon } from './Icon.tsx';
@@ -12,16 +12,30 @@ interface DialogProps {
   readonly title: string;
   readonly description?: string | undefined;
   readonly className?: string;
+  /** Element that receives the focus on close; by default the one that had it before. */
+  readonly finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
   readonly children: ReactNode;
 }
 
 /** A modal with a title and a close button. It renders at the end of the page, so it takes the page's context. */
-export function Dialog({ open, onOpenChange, title, description, className = '', children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  className = '',
+  finalFocus,
+  children,
+}: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={dialogClass.backdrop} />
-        <Base.Popup className={`${dialogClass.panel} ${className}`} data-context="paper">
+        <Base.Popup
+          className={`${dialogClass.panel} ${className}`}
+          data-context="paper"
+          finalFocus={finalFocus}
+        >
           <Base.Title className={dialogClass.title}>{title}</Base.Title>
           {description !== undefined && (
             <Base.Description className={dialogClass.text}>{description}</Base.Description>

@@ -26,7 +26,9 @@ export const tabBarClass = {
   tab:
     `${tabsClass.tab} max-sm:mb-0 max-sm:min-h-11 max-sm:flex max-sm:min-w-11 max-sm:flex-auto max-sm:flex-col max-sm:items-center ` +
     'max-sm:justify-center max-sm:gap-0.5 max-sm:border-b-0 max-sm:border-t-2 max-sm:px-[2px] max-sm:font-text max-sm:text-[0.6875rem] ' +
-    'max-sm:leading-3.5 max-sm:font-medium max-sm:tracking-[-0.01em]',
+    'max-sm:leading-3.5 max-sm:font-medium max-sm:tracking-[-0.01em] ' +
+    // The six words have room between them at 320 px, too.
+    'max-[22rem]:min-w-9 max-[22rem]:text-[0.625rem] max-[22rem]:tracking-[-0.02em]',
   icon: 'size-5 shrink-0 stroke-[1.5] sm:hidden',
   count: `${tabsClass.count} max-sm:absolute max-sm:top-1.5 max-sm:left-1/2 max-sm:ml-0.5 max-sm:min-w-4 max-sm:px-1 max-sm:leading-4`,
   panel: 'pt-8 max-sm:pt-4',

@@ -39,7 +39,7 @@ export function overlaps(one: Span, other: Span): boolean {
   return one.start < endOf(other) && other.start < endOf(one);
 }
 
-/** The answer when another appointment takes the time. */
+/** Begins the answer when another appointment takes the time; its name and hours follow. */
 export const TIME_TAKEN = 'Esa hora se acaba de ocupar';
 
 /** A problem of an appointment: the field of the lead's form that it belongs to, and the message. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
 
 interface DeleteDialogProps<T> {
@@ -10,6 +10,8 @@ interface DeleteDialogProps<T> {
   /** Deletes the item and notifies the outcome. */
   readonly remove: (item: T) => Promise<unknown>;
   readonly onClose: () => void;
+  /** As in ConfirmDialog: a deletion may remove the button that had the focus. */
+  readonly finalFocus?: ComponentProps<typeof ConfirmDialog>['finalFocus'];
 }
 
 /** Confirms a deletion, and stays open until the server has responded. */
@@ -20,6 +22,7 @@ export function DeleteDialog<T>({
   confirmLabel,
   remove,
   onClose,
+  finalFocus,
 }: DeleteDialogProps<T>) {
   // Keep the last item's name while the closing animation runs.
   const [named, setNamed] = useState(item);
@@ -47,6 +50,7 @@ export function DeleteDialog<T>({
       }
       busy={isDeleting}
       onConfirm={() => void confirm()}
+      finalFocus={finalFocus}
     />
   );
 }

@@ -5,6 +5,13 @@ const unsubscribe = vi.fn(() => Promise.resolve());
 const react = vi.fn();
 const watch = vi.fn<(onChange: (change: string) => void) => Promise<() => Promise<void>>>();
 
+/** Reports that the stream is back. */
+let reconnect: () => void = () => undefined;
+const watchReturns = (onReturn: () => void) => {
+  reconnect = onReturn;
+  return () => undefined;
+};
+
 /** Delivers a server event to the current subscription. */
 let send: (change: string) => void = () => undefined;
 
@@ -25,7 +32,7 @@ afterEach(() => {
 });
 
 const settled = () => vi.advanceTimersByTimeAsync(400);
-const live = { what: 'cars', watch, react };
+const live = { what: 'cars', watch, react, watchReturns };
 
 it('reacts once with no changes after subscribing, so that the view reloads', async () => {
   let subscribe: (end: () => Promise<void>) => void = () => undefined;
@@ -65,6 +72,16 @@ it('retries a failed subscription, and then triggers a reload', async () => {
   send('one');
   await settled();
   expect(react).toHaveBeenLastCalledWith(['one']);
+  end();
+});
+
+it('reloads the view when an interrupted stream is back', async () => {
+  const end = keepListening(live);
+  await settled();
+  react.mockClear();
+  reconnect();
+  await settled();
+  expect(react.mock.calls).toEqual([[[]]]);
   end();
 });
 

@@ -1,7 +1,7 @@
-import { keepTrying } from '#src/lib/keep-trying.ts';
-
 /** Debounces bursts of changes into one reaction. Milliseconds. */
 const SETTLE_MS = 300;
+/** Between two attempts to subscribe: a list that has failed is read again as soon as the server is back. Milliseconds. */
+const RETRY_MS = 4000;
 
 export interface Live<Change> {
   /** What is watched, in English for the log. */
@@ -10,11 +10,14 @@ export interface Live<Change> {
   /** Postpones reactions while true. */
   readonly isBusy?: () => boolean;
   readonly react: (changes: readonly Change[]) => void;
+  /** Reports that the stream is back after an interruption. Returns a function that ends it. */
+  readonly watchReturns: (onReturn: () => void) => () => void;
 }
 
 /**
- * Subscribes and reacts to changes. A failure costs liveness only, so it is logged and retried with backoff.
- * Changes before the subscription send no event, so `react([])` runs once it is active, to reload the view.
+ * Subscribes and reacts to changes. A failure costs liveness only, so it is logged and retried.
+ * Changes before the subscription and while the stream was interrupted send no event, so `react([])` runs once it is
+ * active and when it is back, to reload the view.
  * The returned function unsubscribes.
  */
 export function keepListening<Change>({
@@ -22,8 +25,10 @@ export function keepListening<Change>({
   watch,
   isBusy = () => false,
   react,
+  watchReturns,
 }: Live<Change>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   const changes: Change[] = [];
   const settle = () => {
     clearTimeout(timer);
@@ -36,7 +41,6 @@ export function keepListening<Change>({
   const isDisposed = () => disposed.signal.aborted;
   let end = (): Promise<void> => Promise.resolve();
   const begin = async () => {
-    if (isDisposed()) return;
     const endWatching = await watch((change) => {
       changes.push(change);
       settle();
@@ -45,10 +49,19 @@ export function keepListening<Change>({
     end = endWatching;
     settle();
   };
-  void keepTrying(begin, (error) => console.warn(`Could not subscribe to live updates of ${what}`, error));
+  const tryToBegin = () => {
+    begin().catch((error: unknown) => {
+      console.warn(`Could not subscribe to live updates of ${what}`, error);
+      if (!isDisposed()) retry = setTimeout(tryToBegin, RETRY_MS);
+    });
+  };
+  tryToBegin();
+  const endReturns = watchReturns(settle);
   return () => {
     disposed.abort();
+    endReturns();
     clearTimeout(timer);
+    clearTimeout(retry);
     void end().catch(() => undefined);
   };
 }

@@ -14,11 +14,10 @@ import {
   listWithoutPhotos,
   listWithoutPrice,
 } from '#src/features/admin/stock/vehicles.api.ts';
-import { daysLater, madridDay, madridMoment } from '#src/lib/madrid-time.ts';
 import type { ReadList } from '#src/features/admin/core/lists/read-list.ts';
 import { asAdmin, listAsAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
 import { createResource, type Resource } from '#src/features/admin/core/lists/resource.ts';
-import { OLD_STOCK_DAYS, PENDING_SHOWN, type PendingLeads, type PendingStock } from './pending.rules.ts';
+import { oldStockBefore, PENDING_SHOWN, type PendingLeads, type PendingStock } from './pending.rules.ts';
 
 /**
  * One part of the dashboard (SPEC section 2), loaded separately so that its failure does not affect the
@@ -62,7 +61,7 @@ async function readPendingLeads(): Promise<PendingLeads> {
 }
 
 async function readPendingStock(): Promise<PendingStock> {
-  const oldest = madridMoment(daysLater(madridDay(new Date()), 1 - OLD_STOCK_DAYS), '00:00');
+  const oldest = oldStockBefore(new Date());
   const [photoless, priceless, hidden, old] = await Promise.all([
     listAsAdmin(listWithoutPhotos),
     listAsAdmin(() => listWithoutPrice(PENDING_SHOWN)),

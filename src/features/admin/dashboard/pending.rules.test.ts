@@ -4,7 +4,9 @@ import { hoursLines } from '#src/features/company/business/opening-hours.ts';
 import type { LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
 import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { pendingLeadGroups, pendingStockGroups, type PendingGroup } from './pending.rules.ts';
+import { oldStockDays } from '#src/config/periods.ts';
+import { olderThan } from '#src/features/admin/analytics/figures/stock-ages.ts';
+import { oldStockBefore, pendingLeadGroups, pendingStockGroups, type PendingGroup } from './pending.rules.ts';
 
 /** A Thursday. */
 const NOW = new Date('2026-11-26T12:00:00Z');
@@ -169,4 +171,13 @@ it('leads from each group to the list of all its rows', () => {
     ['Coches ocultos', { tab: 'vehiculos', estado: 'oculto' }],
     ['Stock más antiguo', { tab: 'vehiculos', orden: 'dias' }],
   ]);
+});
+
+it.each([
+  ['2026-08-24', false],
+  ['2026-08-23', true],
+])('counts a car of %s as old stock: %j, as Números does', (day, isOld) => {
+  const before = oldStockBefore(new Date('2026-11-22T10:00:00Z'));
+  expect(new Date(`${day}T12:00:00Z`) < before).toBe(isOld);
+  expect(olderThan([{ dia: day, total: 1 }], '2026-11-22', oldStockDays) === 1).toBe(isOld);
 });

@@ -10,14 +10,17 @@ import { isOffered, vehicleTitle } from '#src/features/vehicles/domain/vehicle.f
 import { panelPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
 import { isNoPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { madridDay } from '#src/lib/madrid-time.ts';
+import { oldStockDays } from '#src/config/periods.ts';
+import { daysLater, madridDay, madridMoment } from '#src/lib/madrid-time.ts';
 
 /** Pure rules for what waits for staff, each thing with the route where it is done. */
 
 /** Rows that a group shows; its link leads to the others. */
 export const PENDING_SHOWN = 3;
-/** A car for sale for as many days is old stock. */
-export const OLD_STOCK_DAYS = 90;
+/** A car that came into stock before that moment is old stock: it has been for sale for more than `oldStockDays`. */
+export function oldStockBefore(now: Date): Date {
+  return madridMoment(daysLater(madridDay(now), -oldStockDays), '00:00');
+}
 
 export interface PendingRow {
   readonly id: string;
@@ -94,7 +97,7 @@ export interface PendingStock {
   /** Cars for sale without a price. */
   readonly priceless: Page<AdminVehicle>;
   readonly hidden: Page<AdminVehicle>;
-  /** Cars for sale since before `OLD_STOCK_DAYS`, the oldest first. */
+  /** Cars for sale for more than `oldStockDays`, the oldest first. */
   readonly old: Page<AdminVehicle>;
 }
 

@@ -10,9 +10,6 @@ import { loadPhotoCount, photoCount } from './photo-count.store.ts';
 import { openPreview } from './previewed-car.store.ts';
 import { $isPublishing, publishCar } from './publish-car.store.ts';
 
-/** When a question that was open has closed, in milliseconds. */
-const LATE_CHECKS_MS = [300, 1000];
-
 interface HiddenCarProps {
   readonly vehicle: AdminVehicle;
   /** The price and the kilometres, where they are typed; else the saved ones. */
@@ -46,15 +43,9 @@ export function HiddenCar({ vehicle, typed = vehicle, photos, busy = false, onPu
   const count = usePhotoCount(vehicle, photos);
   const isPublishing = useStore($isPublishing);
   const place = useRef<HTMLElement>(null);
-  // 'Publicar' has gone, with the focus. On a slow machine the question closes later, and returns the focus to the button that has gone.
+  // 'Publicar' has gone, with the focus. After a question, PublishQuestion places it.
   useEffect(() => {
-    if (!wasHidden || isHidden) return;
-    const takeFocus = () => {
-      if (document.activeElement === document.body) place.current?.focus();
-    };
-    const checks = LATE_CHECKS_MS.map((ms) => setTimeout(takeFocus, ms));
-    takeFocus();
-    return () => checks.forEach(clearTimeout);
+    if (wasHidden && !isHidden && document.activeElement === document.body) place.current?.focus();
   }, [wasHidden, isHidden]);
   if (!isHidden && !wasHidden) return null;
   const missing = missingParts(typed, count);

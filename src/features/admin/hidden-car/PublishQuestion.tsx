@@ -5,11 +5,9 @@ import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { publishQuestion } from './missing-parts.ts';
 import { $publishQuestion, answerPublishQuestion } from './publish-car.store.ts';
 
-/** 'Publicar' in the view, or what has replaced it when the save was faster than the dialog's closing. */
-function placeInView(): HTMLElement | null {
-  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-  return find('[data-hidden-car] button') ?? find('[data-hidden-car]');
-}
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+/** Stays in the view when the car is published, unlike its button. */
+const placeInView = () => find('[data-hidden-car]');
 
 /** Asks whether a car is published without what it lacks. */
 export function PublishQuestion() {
@@ -17,6 +15,7 @@ export function PublishQuestion() {
   // Keeps its content during the closing animation.
   const [shown, setShown] = useState(question);
   if (question !== null && question !== shown) setShown(question);
+  const [agreed, setAgreed] = useState<typeof question>(null);
   return (
     <ConfirmDialog
       open={question !== null}
@@ -27,8 +26,13 @@ export function PublishQuestion() {
       description={shown === null ? '' : `${vehicleTitle(shown.vehicle)} se verá en la web al momento.`}
       confirmLabel="Publicar así"
       tone="primary"
-      onConfirm={() => answerPublishQuestion(true)}
-      finalFocus={placeInView}
+      onConfirm={() => {
+        setAgreed(shown);
+        answerPublishQuestion(true);
+      }}
+      finalFocus={() =>
+        agreed === shown ? placeInView() : (find('[data-hidden-car] button') ?? placeInView())
+      }
     />
   );
 }

@@ -66,10 +66,10 @@ interface ConfirmationProps {
 /** Whether the customer gets a mail about the change of an appointment. */
 export function ConfirmationChoice({ email, isOn, onChange }: ConfirmationProps) {
   if (email === '')
-    return <p className="type-small text-text-muted">Sin e-mail no se envía confirmación: avísale tú.</p>;
+    return <p className="type-small text-text-muted">Sin email no se envía confirmación: avísale tú.</p>;
   return (
     <Checkbox checked={isOn} onChange={({ target }) => onChange(target.checked)}>
-      Enviar confirmación por e-mail
+      Enviar confirmación por email
     </Checkbox>
   );
 }

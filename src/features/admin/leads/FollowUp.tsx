@@ -6,6 +6,7 @@ import { SelectField } from '#src/components/ui/Field.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { isOverdue, stepText } from '#src/features/leads/desk/next-step.ts';
+import { isClosed } from '#src/features/leads/rules/lead-state.ts';
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { madridDay } from '#src/lib/madrid-time.ts';
 import { useNow } from '#src/features/admin/core/useNow.ts';
@@ -43,6 +44,11 @@ export function FollowUpSummary({ lead }: { readonly lead: DeskLead }) {
       {step !== '' && (
         <span className={overdue ? 'text-danger-text min-w-0 font-medium' : 'min-w-0'}>
           <Fact icon={CalendarClock}>{overdue ? `Vencido: ${step}` : step}</Fact>
+        </span>
+      )}
+      {lead.cita !== null && isClosed(lead.estado) && (
+        <span className="text-danger-text min-w-0 font-medium">
+          <Fact icon={CalendarClock}>Tiene una cita abierta</Fact>
         </span>
       )}
       {lead.notas.length > 0 && <Fact icon={StickyNote}>{notesText(lead.notas.length)}</Fact>}

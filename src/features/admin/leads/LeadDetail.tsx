@@ -7,7 +7,6 @@ import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
-import { useLive } from '#src/features/admin/core/live.ts';
 import { Loaded } from '#src/features/admin/core/lists/Loaded.tsx';
 import { LEADS } from '#src/features/admin/core/lists/read-list.ts';
 import { Unreadable } from '#src/features/admin/core/lists/Unreadable.tsx';
@@ -15,11 +14,10 @@ import { $isWide } from '#src/features/admin/core/lists/wide.store.ts';
 import { useKeptScroll } from '#src/features/admin/core/routing/kept-scroll.ts';
 import { go } from '#src/features/admin/core/routing/panel-navigation.store.ts';
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
-import { watchVehicles, type VehicleChange } from '#src/features/admin/stock/vehicles.api.ts';
 import { ALL_LEADS } from './lead-filters.ts';
 import { LeadCard } from './LeadCard.tsx';
 import { leads, loadOpenLead, openLead } from './leads.store.ts';
-import { useLiveLeads, useLiveNotes } from './live-leads.ts';
+import { useLiveCars, useLiveLeads, useLiveNotes } from './live-leads.ts';
 
 const backToAll = (
   <Button variant="secondary" onClick={() => go({ ...ALL_LEADS, pagina: 1 })}>
@@ -58,14 +56,7 @@ export function LeadDetail({ id, onDelete }: LeadDetailProps) {
   useEffect(() => void loadOpenLead(id), [id]);
   useLiveLeads(load);
   useLiveNotes(load);
-  useLive({
-    what: 'vehicles',
-    watch: watchVehicles,
-    react: (changes: readonly VehicleChange[]) => {
-      const car = openLead.$state.get().data?.items[0]?.vehicle_id;
-      if (changes.some((change) => change.id === car)) load();
-    },
-  });
+  useLiveCars(() => openLead.$state.get().data?.items ?? [], load);
   // What the list has is shown until the lead itself has arrived.
   const own = data?.of === id ? data : null;
   const shown = own ?? (listed === undefined ? null : { items: [listed], unreadable: [] });

@@ -19,7 +19,7 @@ import { LeadCard } from './LeadCard.tsx';
 import { LeadEntry } from './LeadEntry.tsx';
 import { leads, loadLeads } from './leads.store.ts';
 import { LeadColumnFilters, LeadToolbar } from './LeadToolbar.tsx';
-import { useLiveLeads, useLiveNotes } from './live-leads.ts';
+import { useLiveCars, useLiveLeads, useLiveNotes } from './live-leads.ts';
 import { people, personName } from './people.store.ts';
 
 function Empty({ car }: { readonly car: string }) {
@@ -68,6 +68,7 @@ export function LeadList({ isNarrow, onDelete }: LeadListProps) {
   }, [query, pagina]);
   useLiveLeads(load);
   useLiveNotes(load);
+  useLiveCars(() => leads.$state.get().data?.items ?? [], load);
   useLastPage(data);
   useKeptScroll(data !== null);
   return (

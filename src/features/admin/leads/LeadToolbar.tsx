@@ -177,7 +177,7 @@ export function LeadToolbar({
     setExporting(false);
   };
   return (
-    <div className="mb-6 grid gap-4">
+    <div className="mb-6 grid gap-4 max-sm:mb-3 max-sm:gap-3">
       <div className="flex flex-wrap gap-3 max-sm:[&>[role=search]]:basis-40 sm:max-lg:[&>[role=search]]:basis-96">
         <Search />
         <Button className="lg:order-last" onClick={() => go({ vista: 'nuevo' })}>
@@ -196,31 +196,31 @@ export function LeadToolbar({
         />
         <Button
           variant="secondary"
-          className="flex-1 sm:flex-none"
+          className="flex-1 max-sm:px-3 sm:flex-none"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon icon={Funnel} className={iconClass.s} />
+          <Icon icon={Funnel} className={`${iconClass.s} max-sm:hidden`} />
           {more === 0 ? 'Más filtros' : `Más filtros (${more})`}
         </Button>
         <Button
           variant="secondary"
-          className="flex-1 sm:flex-none"
+          className="flex-1 max-sm:px-3 sm:flex-none"
           busy={isExporting}
           disabled={total === undefined || total === 0}
           onClick={() => void exportAll()}
         >
-          <Icon icon={Download} className={iconClass.s} />
+          <Icon icon={Download} className={`${iconClass.s} max-sm:hidden`} />
           <span>
             Exportar<span className="max-sm:sr-only"> CSV</span>
           </span>
         </Button>
         <PanelLink
           to={{ tab: 'leads', vista: 'agenda' }}
-          className={`${buttonClass({ variant: 'secondary' })} flex-1 sm:flex-none`}
+          className={`${buttonClass({ variant: 'secondary' })} flex-1 max-sm:px-3 sm:flex-none`}
         >
-          <Icon icon={CalendarDays} className={iconClass.s} />
+          <Icon icon={CalendarDays} className={`${iconClass.s} max-sm:hidden`} />
           Agenda
         </PanelLink>
       </div>

@@ -46,7 +46,7 @@ function LeadDesk() {
       <DeleteDialog
         item={deleting}
         title={({ nombre }) => `¿Eliminar el lead de ${nombre}?`}
-        description={() => 'Se borran sus datos, su mensaje y sus notas. No se puede deshacer.'}
+        description={() => 'Se borran sus datos, su mensaje, sus notas y sus citas. No se puede deshacer.'}
         confirmLabel="Eliminar lead"
         remove={async ({ id }) => {
           if (await removeLead(id)) afterRemoval(id);

@@ -8,8 +8,10 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { textLimits } from '#src/config/limits.ts';
 import { useNow } from '#src/features/admin/core/useNow.ts';
-import { go } from '#src/features/admin/core/routing/panel-navigation.store.ts';
+import { $place, go } from '#src/features/admin/core/routing/panel-navigation.store.ts';
+import { $connectionReturns } from '#src/features/admin/core/connection.store.ts';
 import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts';
+import { readFailure } from '#src/features/auth/rules/auth.errors.ts';
 import { VehicleField } from '#src/features/admin/stock/VehiclePicker.tsx';
 import { getVehicle } from '#src/features/admin/stock/vehicles.api.ts';
 import { channelLabel, DESK_CHANNELS, type DeskChannel } from '#src/features/leads/rules/lead-channel.ts';
@@ -19,6 +21,8 @@ import { madridDay } from '#src/lib/madrid-time.ts';
 import { DayChips } from './DayChips.tsx';
 import {
   $newLead,
+  $newLeadProblems,
+  $savingNewLead,
   discardNewLead,
   isLeadBegun,
   saveNewLead,
@@ -77,32 +81,54 @@ interface CarProps {
 /** The car of the lead. */
 function Car({ id, error, onChoose }: CarProps) {
   const [vehicle, setVehicle] = useState<AdminVehicle | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const returns = useStore($connectionReturns);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (id === '' || vehicle?.id === id) return;
     let isCurrent = true;
     asAdmin(() => getVehicle(id))
       .then((found) => {
-        if (isCurrent) setVehicle(found);
+        if (!isCurrent) return;
+        setVehicle(found);
+        setFailed(false);
       })
-      .catch(() => writeLeadField('vehiculo', ''));
+      .catch((failure: unknown) => {
+        if (!isCurrent) return;
+        // Only a car that is gone is dropped; the others are saved by their id.
+        if (readFailure(failure).status === 404) writeLeadField('vehiculo', '');
+        else setFailed(true);
+      });
     return () => {
       isCurrent = false;
     };
-  }, [id, vehicle]);
+  }, [id, vehicle, returns]);
   const shown = vehicle?.id === id ? vehicle : null;
   return (
-    <div className="grid gap-2">
+    <div ref={box} className="grid gap-2">
       <VehicleField
-        key={shown?.id ?? ''}
         vehicle={shown}
+        error={error}
+        hint={
+          hasFailed && id !== '' && shown === null
+            ? 'Hay un vehículo elegido, pero no se ha podido cargar. Se guardará con el lead.'
+            : undefined
+        }
         onChoose={(chosen) => {
           setVehicle(chosen);
           onChoose(chosen.id);
         }}
       />
-      <p className={fieldClass.error}>{error}</p>
       {id !== '' && (
-        <Button variant="quiet" size="s" className="min-h-11 justify-self-start" onClick={() => onChoose('')}>
+        <Button
+          variant="quiet"
+          size="s"
+          className="min-h-11 justify-self-start"
+          onClick={() => {
+            onChoose('');
+            box.current?.querySelector('input')?.focus();
+          }}
+        >
           Quitar vehículo
         </Button>
       )}
@@ -111,14 +137,15 @@ function Car({ id, error, onChoose }: CarProps) {
 }
 
 const close = () => go({ vista: null });
+const isShown = () => $place.get().vista === 'nuevo';
 
 /** 'Nuevo lead': writes down a call, a visit or what a portal has sent. Name, one contact and the channel are enough. */
 export function NewLead() {
   const lead = useStore($newLead);
   const today = madridDay(useNow());
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Readonly<Partial<Record<string, string>>>>({});
-  const [isSaving, setSaving] = useState(false);
+  const errors = useStore($newLeadProblems);
+  const isSaving = useStore($savingNewLead) === lead.envio;
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     form.current?.querySelector<HTMLElement>('[name="nombre"]')?.focus({ preventScroll: true });
@@ -129,32 +156,23 @@ export function NewLead() {
     () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus(),
     [refusals],
   );
-  const write = (name: NewLeadField, value: string) => {
-    writeLeadField(name, value);
-    // Either contact is enough.
-    const corrected: readonly string[] = name === 'email' ? ['email', 'telefono'] : [name];
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([other]) => !corrected.includes(other))));
-  };
-
   const field = (name: NewLeadField) => ({
     name,
     value: lead[name],
     error: errors[name],
     optionalNote: false,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => write(name, target.value),
+    readOnly: isSaving,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      writeLeadField(name, target.value),
   });
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isSaving) return;
-    setSaving(true);
-    const saved = await saveNewLead();
-    setSaving(false);
-    if (saved.id !== null) {
-      go({ vista: null, lead: saved.id }, 'replace');
-      return;
-    }
-    setErrors(saved.errors);
-    setRefusals(refusals + 1);
+    const { id, isCurrent } = await saveNewLead(isShown);
+    // A late answer does not take staff away from what they have opened or written since.
+    if (!isCurrent || !isShown()) return;
+    if (id === null) setRefusals(refusals + 1);
+    else go({ vista: null, lead: id }, 'replace');
   };
 
   return (
@@ -181,7 +199,7 @@ export function NewLead() {
         <TextField
           {...field('telefono')}
           label="Teléfono"
-          hint={errors['telefono'] === undefined ? 'Basta con el teléfono o el email.' : undefined}
+          hint={errors.telefono === undefined ? 'Basta con el teléfono o el email.' : undefined}
           type="tel"
           inputMode="tel"
           autoComplete="off"
@@ -189,11 +207,15 @@ export function NewLead() {
         />
         <EmailInput {...field('email')} label="Email" autoComplete="off" maxLength={textLimits.email} />
       </div>
-      <Channels canal={lead.canal} error={errors['canal']} onChoose={(canal) => write('canal', canal)} />
+      <Channels
+        canal={lead.canal}
+        error={errors.canal}
+        onChoose={(canal) => writeLeadField('canal', canal)}
+      />
       {lead.canal === 'portal' && (
         <TextField {...field('origen')} label="Qué portal" autoComplete="off" maxLength={PORTAL_MAX} />
       )}
-      <Car id={lead.vehiculo} error={errors['vehiculo']} onChoose={(id) => write('vehiculo', id)} />
+      <Car id={lead.vehiculo} error={errors.vehiculo} onChoose={(id) => writeLeadField('vehiculo', id)} />
       <TextArea
         {...field('mensaje')}
         label="De qué se trata"
@@ -212,7 +234,7 @@ export function NewLead() {
         <DayChips
           today={today}
           day={lead.proximo_paso_fecha}
-          onChoose={(day) => write('proximo_paso_fecha', day)}
+          onChoose={(day) => writeLeadField('proximo_paso_fecha', day)}
         />
       </div>
       <div className="bg-surface border-line sticky bottom-(--tab-bar) z-10 flex gap-3 border-t py-4">

@@ -1,18 +1,21 @@
 import { useStore } from '#src/lib/useStore.ts';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { TextField } from '#src/components/ui/Field.tsx';
 import { stepKey, stepText } from '#src/features/leads/desk/next-step.ts';
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
-import { leadDeskLimits } from '#src/features/leads/rules/lead-state.ts';
+import { isClosed, leadDeskLimits } from '#src/features/leads/rules/lead-state.ts';
 import { madridDay } from '#src/lib/madrid-time.ts';
 import { useNow } from '#src/features/admin/core/useNow.ts';
-import { AppointmentActions } from './AppointmentActions.tsx';
 import { AppointmentFields, ConfirmationChoice } from './AppointmentFields.tsx';
-import { $begun, begin, type Begun } from './begun.store.ts';
+import { $begun, begin } from './begun.store.ts';
+import { CancelAppointment } from './CancelAppointment.tsx';
+import { closedHint } from './closed-day.ts';
 import { DayChips } from './DayChips.tsx';
+import { downloadAppointment } from './download-appointment.ts';
 import type { LeadChange } from './leads.api.ts';
 import { changeLead } from './leads.store.ts';
+import { $openingTimes } from './opening-times.store.ts';
 import {
   isAppointmentChanged,
   isStepChanged,
@@ -21,15 +24,21 @@ import {
   stepProblems,
   storedStep,
   type StepProblems,
+  type TypedStep,
 } from './typed-step.ts';
 
-const NOTHING = { paso: undefined, fecha: undefined, hora: undefined, minutos: undefined, tipo: undefined };
+const NOTHING = {
+  ...{ paso: undefined, fecha: undefined, hora: undefined, minutos: undefined, tipo: undefined },
+  ...{ avisar: undefined, antes: undefined },
+};
 
 /** Next step of a lead with its due date, and with an hour an appointment. Typed text stays as a draft until it is saved or discarded. */
 export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly busy: boolean }) {
   const begun = useStore($begun)[lead.id] ?? {};
   const [problems, setProblems] = useState<StepProblems>({});
   const today = madridDay(useNow());
+  const times = useStore($openingTimes);
+  const { cita } = lead;
   const stored = storedStep(lead);
   const { paso = stored.paso, fecha = stored.fecha, hora = stored.hora } = begun;
   const { minutos = stored.minutos, tipo = stored.tipo, avisar = true } = begun;
@@ -37,14 +46,28 @@ export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly
   const isChanged = isStepChanged(lead, typed);
   const isSet = lead.proximo_paso !== '' || lead.proximo_paso_fecha !== '';
   // The stored step has changed since the draft was begun: saving must be a deliberate overwrite.
-  const isOvertaken = isChanged && begun.antes !== undefined && begun.antes !== stepKey(lead);
-  const type = (part: Partial<Begun>) => {
-    setProblems({});
-    begin(lead.id, { antes: begun.antes ?? stepKey(lead), ...part });
-  };
+  const isOvertaken = isChanged && !busy && begun.antes !== undefined && begun.antes !== stepKey(lead);
+  const [isCancelling, setCancelling] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const discard = () => {
     setProblems({});
-    begin(lead.id, { ...NOTHING, avisar: undefined, antes: undefined });
+    begin(lead.id, NOTHING);
+  };
+  /** A draft has all fields of the step, so that another person's change does not mix with what is typed. */
+  const type = (part: Partial<TypedStep>) => {
+    const next = { ...typed, ...part };
+    if (!isStepChanged(lead, next)) {
+      discard();
+      return;
+    }
+    setProblems({});
+    begin(lead.id, { ...next, antes: begun.antes ?? stepKey(lead) });
+  };
+  /** A typed text stays a draft when the appointment beside it is cancelled. */
+  const onCancelled = () => {
+    discard();
+    const left = { ...lead, proximo_paso_fecha: '', cita: null };
+    if (paso !== lead.proximo_paso) begin(lead.id, { ...storedStep(left), paso, antes: stepKey(left) });
   };
 
   const save = async (change: LeadChange, done: string) => {
@@ -61,7 +84,7 @@ export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly
   };
 
   return (
-    <form className="grid content-start gap-4" onSubmit={submit} noValidate>
+    <form ref={form} className="grid content-start gap-4" onSubmit={submit} noValidate>
       <TextField
         label="Próximo paso"
         optionalNote={false}
@@ -73,8 +96,10 @@ export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly
       />
       <TextField
         label="Fecha"
+        name="fecha"
         optionalNote={false}
         type="date"
+        hint={closedHint(fecha, times)}
         value={fecha}
         error={problems.fecha}
         onChange={(event) => type({ fecha: event.target.value })}
@@ -87,6 +112,9 @@ export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly
           isOn={avisar}
           onChange={(isOn) => begin(lead.id, { avisar: isOn })}
         />
+      )}
+      {cita !== null && isClosed(lead.estado) && (
+        <p className="type-small text-danger-text">Tiene una cita abierta. Si ya no hace falta, cancélala.</p>
       )}
       <p role="status" className="type-small text-danger-text empty:hidden">
         {isOvertaken &&
@@ -108,10 +136,30 @@ export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly
             Descartar
           </Button>
         )}
-        {!isChanged && lead.cita !== null && (
-          <AppointmentActions lead={lead} appointment={lead.cita} busy={busy} />
+        {cita !== null && (
+          <>
+            {!isChanged && (
+              <Button
+                variant="quiet"
+                size="s"
+                className="min-h-11"
+                onClick={() => void downloadAppointment(lead, cita)}
+              >
+                Descargar .ics
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              size="s"
+              className="min-h-11"
+              busy={busy}
+              onClick={() => setCancelling(true)}
+            >
+              Cancelar cita
+            </Button>
+          </>
         )}
-        {isSet && !isChanged && lead.cita === null && (
+        {isSet && !isChanged && cita === null && (
           <Button
             variant="quiet"
             size="s"
@@ -123,6 +171,12 @@ export function NextStepForm({ lead, busy }: { readonly lead: DeskLead; readonly
           </Button>
         )}
       </div>
+      <CancelAppointment
+        lead={isCancelling ? lead : null}
+        onCancelled={onCancelled}
+        onClose={() => setCancelling(false)}
+        focusAfter={() => form.current?.querySelector<HTMLElement>('[name="fecha"]') ?? null}
+      />
     </form>
   );
 }

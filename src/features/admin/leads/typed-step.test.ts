@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   isAppointmentChanged,
   isStepChanged,
+  NO_HOUR,
   placedProblems,
   stepChange,
   stepProblems,
@@ -69,16 +70,6 @@ it.each<
     { proximo_paso: 'Entregar', proximo_paso_fecha: '2026-12-01' },
     'Próximo paso guardado',
   ],
-  [
-    'no hour any more',
-    met,
-    { hora: '' },
-    {
-      ...{ proximo_paso: 'Llamar', proximo_paso_fecha: '2026-12-01' },
-      cita: { hora: '', minutos: 45, tipo: 'entrega', avisar: true },
-    },
-    'Cita cancelada',
-  ],
 ])('stores %s', (_what, lead, part, change, done) => {
   const typed = { ...storedStep(lead), ...part };
   expect(isStepChanged(lead, typed)).toBe(change !== null);
@@ -93,6 +84,13 @@ it.each<[Partial<TypedStep>, object]>([
   [{ hora: '23:00' }, { hora: 'La cita tiene que ser entre las 7:00 y las 22:00' }],
 ])('finds what is wrong with %j', (part, problems) => {
   expect(stepProblems(day, { ...storedStep(day), ...part }, NOW)).toEqual(problems);
+});
+
+it('refuses an appointment without its hour, which would cancel it', () => {
+  const typed = { ...storedStep(met), hora: '' };
+  expect(isStepChanged(met, typed)).toBe(true);
+  expect(stepProblems(met, typed, NOW)).toEqual({ hora: NO_HOUR });
+  expect(stepProblems(day, { ...storedStep(day), paso: 'Escribir' }, NOW)).toEqual({});
 });
 
 it('does not complain about an unchanged appointment that has begun', () => {

@@ -23,7 +23,10 @@ export function storedStep({ proximo_paso: paso, proximo_paso_fecha: fecha, cita
   return { paso, fecha, hora, minutos: cita.minutos, tipo: cita.tipo };
 }
 
-/** Whether an appointment is made, moved or cancelled. */
+/** The only way to end an appointment is its own button: an emptied field may be half a correction. */
+export const NO_HOUR = 'Elige la hora, o usa «Cancelar cita»';
+
+/** Whether an appointment is made or moved, or has lost its hour. */
 export function isAppointmentChanged(lead: StepLead, typed: TypedStep): boolean {
   const stored = storedStep(lead);
   if (typed.hora === '') return stored.hora !== '';
@@ -44,7 +47,8 @@ export type StepProblems = Partial<Readonly<Record<'fecha' | 'hora', string>>>;
 
 /** What is wrong with a typed step. @param now in milliseconds */
 export function stepProblems(lead: StepLead, typed: TypedStep, now: number): StepProblems {
-  if (typed.hora === '' || !isAppointmentChanged(lead, typed)) return {};
+  if (!isAppointmentChanged(lead, typed)) return {};
+  if (typed.hora === '') return { hora: NO_HOUR };
   const read = readAppointment(typed, now);
   if (!('field' in read)) return {};
   return { [read.field === 'fecha' ? 'fecha' : 'hora']: read.message };
@@ -59,7 +63,7 @@ export function placedProblems(problems: Readonly<Record<string, string>>): Step
   };
 }
 
-/** The change that stores a typed step, and the notice when it is done. */
+/** The change that stores a typed step without problems, and the notice when it is done. */
 export function stepChange(
   lead: StepLead,
   { paso, fecha, hora, minutos, tipo }: TypedStep,
@@ -68,6 +72,6 @@ export function stepChange(
   const fields = { proximo_paso: paso, proximo_paso_fecha: fecha };
   if (!isAppointmentChanged(lead, { paso, fecha, hora, minutos, tipo }))
     return { change: fields, done: 'Próximo paso guardado' };
-  const done = hora === '' ? 'Cita cancelada' : lead.cita === null ? 'Cita guardada' : 'Cita cambiada';
+  const done = lead.cita === null ? 'Cita guardada' : 'Cita cambiada';
   return { change: { ...fields, cita: { hora, minutos, tipo, avisar } }, done };
 }

@@ -8,7 +8,7 @@ import { dealerNameOfPage } from '#src/features/company/business/page-business.t
 import { replyLinks } from '#src/features/leads/desk/lead-reply.ts';
 import type { LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
 import { titleWithYear } from '#src/features/vehicles/domain/title-with-year.ts';
-import { othersToNotify, soldNews } from './sold-car.rules.ts';
+import { canBeWrittenTo, noticeText, othersToNotify, soldNews } from './sold-car.rules.ts';
 import { noteOpened, type Sale } from './sold-car.store.ts';
 
 interface MessageProps {
@@ -43,6 +43,7 @@ interface OtherProps {
 
 function Other({ lead, news, isOpened }: OtherProps) {
   const { whatsapp, mail, call } = replyLinks(lead, dealerNameOfPage(), news);
+  const isCall = whatsapp === null && mail === null;
   return (
     <li className="border-line flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t py-3">
       <div className="min-w-0">
@@ -51,17 +52,15 @@ function Other({ lead, news, isOpened }: OtherProps) {
           {isOpened && (
             <>
               <Icon icon={Check} className={iconClass.s} />
-              Mensaje abierto
+              {isCall ? 'Teléfono abierto' : 'Mensaje abierto'}
             </>
           )}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Message href={whatsapp} label="WhatsApp" icon={MessageCircle} lead={lead} outside />
-        {lead.email !== '' && <Message href={mail} label="Email" icon={Mail} lead={lead} />}
-        {whatsapp === null && lead.email === '' && (
-          <Message href={call} label="Llamar" icon={Phone} lead={lead} />
-        )}
+        <Message href={mail} label="Email" icon={Mail} lead={lead} />
+        {isCall && <Message href={call} label="Llamar" icon={Phone} lead={lead} />}
       </div>
     </li>
   );
@@ -81,9 +80,7 @@ export function OthersToNotify({ sale }: { readonly sale: Sale }) {
         Avisa a los demás
       </h3>
       <p className="type-small text-text-muted mt-1">
-        {similar.length === 0
-          ? 'El mensaje dice que ya se ha vendido.'
-          : 'El mensaje dice que ya se ha vendido y propone:'}
+        {noticeText(others.some(canBeWrittenTo), similar.length > 0)}
       </p>
       <ul className="type-small text-text-muted empty:hidden">
         {similar.map((car) => (

@@ -1,6 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import type { LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
-import { isSale, othersToNotify, possibleBuyers, soldNews } from './sold-car.rules.ts';
+import {
+  canBeWrittenTo,
+  isSale,
+  noticeText,
+  othersToNotify,
+  possibleBuyers,
+  soldNews,
+} from './sold-car.rules.ts';
 
 let made = 0;
 
@@ -29,7 +36,8 @@ test.each([
 });
 
 const ana = lead('ana');
-const again = lead('ana2', { email: 'ANA@cliente.example' });
+// As pasted: with blanks and an invisible character.
+const again = lead('ana2', { email: ' ANA@cliente.example\u200b ' });
 const phone = lead('luis2', { email: '', telefono: '+34 611 222 333' });
 const luis = lead('luis', { telefono: '611222333', estado: 'contactado' });
 const cita = lead('cita', { estado: 'cita' });
@@ -97,4 +105,18 @@ describe('a message about the sale', () => {
   ])('%s', (_what, cars, text) => {
     expect(soldNews(cars).replaceAll('\u202f', ' ')).toBe(text);
   });
+});
+
+test.each<[string, Partial<LeadRecord>, boolean]>([
+  ['a mobile', { email: '', telefono: '600 111 222' }, true],
+  ['a landline with an email', { telefono: '91 123 45 67' }, true],
+  ['a landline alone', { email: '', telefono: '91 123 45 67' }, false],
+])('can write to %s: %#', (_what, change, expected) => {
+  expect(canBeWrittenTo(lead('x', change))).toBe(expected);
+});
+
+test('promises no message to people with landlines only', () => {
+  expect(noticeText(true, true)).toBe('El mensaje dice que ya se ha vendido y propone:');
+  expect(noticeText(false, true)).not.toContain('mensaje');
+  expect(noticeText(false, false)).toMatch(/llama para decir que ya se ha vendido\.$/);
 });

@@ -1,8 +1,10 @@
 import { shareText, type SharedCar } from '#src/features/admin/stock/car-links.messages.ts';
 import { toE164 } from '#src/features/company/business/phone-number.ts';
+import { replyLinks } from '#src/features/leads/desk/lead-reply.ts';
 import { isClosed } from '#src/features/leads/rules/lead-state.ts';
 import type { LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
 import { isSold } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { plainEmail } from '#src/lib/email.ts';
 
 /** Pure rules for a car that has just been sold: who may have bought it, and who else waits for it. */
 
@@ -16,7 +18,7 @@ export function isSale(before: Status, after: Status): boolean {
 /** Whether two leads are of one person: the same e-mail address or telephone. */
 function isSamePerson(one: LeadRecord, other: LeadRecord): boolean {
   const [phone, otherPhone] = [toE164(one.telefono), toE164(other.telefono)];
-  const isEmail = one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase();
+  const isEmail = plainEmail(one.email) !== '' && plainEmail(one.email) === plainEmail(other.email);
   return isEmail || (phone !== null && phone === otherPhone);
 }
 
@@ -56,4 +58,20 @@ export function soldNews(similar: readonly { readonly car: SharedCar; readonly u
       : ['Ahora tenemos estos parecidos:', '¿Te interesa alguno?'];
   const cars = similar.map(({ car, url }) => shareText(car, url));
   return [`Ya se ha vendido. ${intro}`, ...cars, question].join('\n\n');
+}
+
+/** Whether a message can be sent to the person: a landline has no WhatsApp. */
+export function canBeWrittenTo(lead: LeadRecord): boolean {
+  const { whatsapp, mail } = replyLinks(lead, '');
+  return whatsapp !== null || mail !== null;
+}
+
+/** How the others learn of the sale. @param canWrite whether one of them can get a message */
+export function noticeText(canWrite: boolean, hasSimilar: boolean): string {
+  if (canWrite)
+    return hasSimilar
+      ? 'El mensaje dice que ya se ha vendido y propone:'
+      : 'El mensaje dice que ya se ha vendido.';
+  const call = 'A un teléfono fijo no llega WhatsApp: llama para decir que ya se ha vendido';
+  return hasSimilar ? `${call} y propón:` : `${call}.`;
 }

@@ -130,3 +130,18 @@ it('keeps the question after a failed save, and saves once for two clicks', asyn
   expect($sale.get()?.problem).not.toBe('');
   expect(requests - before).toBe(1);
 });
+
+it('does not answer the question of another car when a save is late', async () => {
+  const ana = await ask();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  saves = [async () => released.then(() => lead('ana', { estado: 'ganado' }))];
+  const saving = chooseBuyer(ana);
+  closeSale();
+  const [question] = await buyerQuestion(car('disponible'), { ...car('vendido'), id: 'otro' });
+  question?.onSelect?.();
+  release();
+  await saving;
+  expect($sale.get()).toMatchObject({ vehicle: { id: 'otro' }, answer: null, saving: '', problem: '' });
+  expect(states()?.[0]).toEqual(['ana', 'nuevo']);
+});

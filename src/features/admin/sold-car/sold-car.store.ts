@@ -45,9 +45,10 @@ const sale = atom<Sale | null>(null);
 /** Null while no sale is open. */
 export const $sale: ReadableAtom<Sale | null> = sale;
 
-function change(part: Partial<Sale>): void {
+/** @param vehicleId the car that an answer is about: a late one does not change the sale of another car */
+function change(part: Partial<Sale>, vehicleId = sale.get()?.vehicle.id): void {
   const state = sale.get();
-  if (state === null) return;
+  if (state === null || state.vehicle.id !== vehicleId) return;
   const changed = { ...state, ...part };
   sale.set(changed);
   const { vehicle, answer, opened } = changed;
@@ -60,7 +61,7 @@ async function loadSimilar(vehicle: Draft['vehicle']): Promise<void> {
     console.warn('Could not read the similar cars', error);
     return [];
   });
-  if (sale.get()?.vehicle.id === vehicle.id) change({ similar });
+  change({ similar }, vehicle.id);
 }
 
 function open(draft: Draft, askers: readonly LeadRecord[]): void {
@@ -78,7 +79,8 @@ export async function reopenSale(): Promise<void> {
   const draft = readDraft(tabStorage(), SOLD_CAR_DRAFT, draftSchema);
   if (draft === null || sale.get() !== null) return;
   try {
-    open(draft, await asAdmin(() => listAskers(draft.vehicle.id)));
+    const askers = await asAdmin(() => listAskers(draft.vehicle.id));
+    if (sale.get() === null) open(draft, askers);
   } catch (error) {
     console.warn('Could not reopen the sale', error);
   }
@@ -109,29 +111,31 @@ const OVERTAKEN = 'Otra persona ha cambiado este lead mientras tanto. Ahora ves 
 async function saveState(lead: LeadRecord, estado: LeadRecord['estado']): Promise<boolean> {
   const state = sale.get();
   if (state === null || state.saving !== '') return false;
+  const of = state.vehicle.id;
   change({ saving: lead.id, problem: '' });
   try {
     const saved = await asAdmin(() => setLeadState(lead, estado));
-    change({ askers: state.askers.map((asker) => (asker.id === saved.id ? saved : asker)) });
+    change({ askers: state.askers.map((asker) => (asker.id === saved.id ? saved : asker)) }, of);
     return true;
   } catch (error) {
     if (!isOutdated(error)) {
-      change({ problem: failureText(error) });
+      change({ problem: failureText(error) }, of);
       return false;
     }
     const askers = await asAdmin(() => listAskers(state.vehicle.id)).catch(() => state.askers);
     const isDone = askers.some(({ id, estado: theirs }) => id === lead.id && theirs === estado);
-    change({ askers, problem: isDone ? '' : OVERTAKEN });
+    change({ askers, problem: isDone ? '' : OVERTAKEN }, of);
     return isDone;
   } finally {
-    change({ saving: '' });
+    change({ saving: '' }, of);
   }
 }
 
 /** Marks the buyer's lead as won. */
 export async function chooseBuyer(lead: LeadRecord): Promise<void> {
+  const of = sale.get()?.vehicle.id;
   if (lead.estado === 'ganado' || (await saveState(lead, 'ganado')))
-    change({ answer: { lead: lead.id, former: lead.estado } });
+    change({ answer: { lead: lead.id, former: lead.estado } }, of);
 }
 
 /** A person without a lead bought the car. */
@@ -141,10 +145,11 @@ export function chooseAnother(): void {
 
 /** Takes the answer back: the lead has its former state again. */
 export async function undoBuyer(): Promise<void> {
-  const { answer, askers } = sale.get() ?? {};
+  const { answer, askers, vehicle } = sale.get() ?? {};
   if (answer === undefined || answer === null) return;
   const lead = askers?.find(({ id }) => id === answer.lead);
   if (lead !== undefined && lead.estado !== answer.former && !(await saveState(lead, answer.former))) return;
+  if (sale.get()?.vehicle.id !== vehicle?.id) return;
   dropDraft(tabStorage(), SOLD_CAR_DRAFT);
   change({ answer: null });
 }

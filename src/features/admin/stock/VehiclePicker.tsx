@@ -2,7 +2,8 @@ import { Combobox } from '@base-ui/react/combobox';
 import { ChevronsUpDown } from 'lucide';
 import { useEffect, useId, useState } from 'react';
 import { useStore } from '#src/lib/useStore.ts';
-import { fieldClass } from '#src/components/ui/field.recipe.ts';
+import { FieldError } from '#src/components/ui/Field.tsx';
+import { describedBy, fieldClass, fieldIds } from '#src/components/ui/field.recipe.ts';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
@@ -53,6 +54,8 @@ export function useChosenVehicle(): AdminVehicle | null {
 interface VehicleFieldProps {
   readonly vehicle: AdminVehicle | null;
   readonly onChoose: (vehicle: AdminVehicle) => void;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
 }
 
 /** Picker for the vehicle that a tab is about. */
@@ -61,7 +64,7 @@ export function VehiclePicker({ vehicle }: Pick<VehicleFieldProps, 'vehicle'>) {
 }
 
 /** Combobox that finds vehicles by any of their words. */
-export function VehicleField({ vehicle, onChoose }: VehicleFieldProps) {
+export function VehicleField({ vehicle, onChoose, hint, error }: VehicleFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isTyping, setTyping] = useState(false);
@@ -118,6 +121,8 @@ export function VehicleField({ vehicle, onChoose }: VehicleFieldProps) {
             id={id}
             className={`${fieldClass.input} pr-12 text-ellipsis`}
             placeholder="Elige un vehículo"
+            aria-describedby={describedBy(id, hint !== undefined)}
+            aria-invalid={error === undefined ? undefined : true}
           />
           <Combobox.Trigger
             className={`${iconButtonClass} absolute top-0.5 right-0.5`}
@@ -126,6 +131,12 @@ export function VehicleField({ vehicle, onChoose }: VehicleFieldProps) {
             <Icon icon={ChevronsUpDown} className={`${iconClass.s} text-text-muted`} />
           </Combobox.Trigger>
         </Combobox.InputGroup>
+        {hint !== undefined && (
+          <p id={fieldIds(id).hint} className={fieldClass.hint}>
+            {hint}
+          </p>
+        )}
+        <FieldError id={fieldIds(id).error} error={error} />
       </div>
       <Combobox.Portal>
         <Combobox.Positioner className={menuClass.positioner} sideOffset={4}>

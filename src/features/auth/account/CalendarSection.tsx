@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
+import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
 import { TextField } from '#src/components/ui/Field.tsx';
 import { notify } from '#src/components/ui/notify.ts';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
@@ -52,6 +53,8 @@ export function CalendarSection() {
   const [since, setSince] = useState<string | null>();
   const [url, setUrl] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const maker = useRef<HTMLButtonElement>(null);
   const load = () => {
     fetchCalendar().then(setSince, () => setSince(null));
   };
@@ -82,7 +85,7 @@ export function CalendarSection() {
       setSince('');
       setUrl('');
       notify({ title: 'Calendario desactivado', description: 'Su dirección ya no vale.', tone: 'success' });
-    });
+    }).then(() => setAsking(false));
 
   return (
     <AccountSection
@@ -110,15 +113,26 @@ export function CalendarSection() {
               : `Activo desde el ${dates.format(new Date(since.replace(' ', 'T')))}.`}
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" busy={isBusy} onClick={() => void make()}>
+            <Button ref={maker} variant="secondary" busy={isBusy} onClick={() => void make()}>
               {since === '' ? 'Crear calendario' : 'Cambiar la dirección'}
             </Button>
             {since !== '' && (
-              <Button variant="quiet" busy={isBusy} onClick={() => void close()}>
+              <Button variant="quiet" busy={isBusy} onClick={() => setAsking(true)}>
                 Desactivar
               </Button>
             )}
           </div>
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setAsking}
+            title="¿Desactivar el calendario?"
+            description="Los programas que usan su dirección dejarán de recibir las citas. Si lo creas otra vez, tendrá otra dirección."
+            confirmLabel="Desactivar"
+            busy={isBusy}
+            onConfirm={() => void close()}
+            // 'Desactivar' has gone with the calendar.
+            finalFocus={() => (since === '' ? maker.current : true)}
+          />
         </>
       )}
     </AccountSection>

@@ -12,6 +12,7 @@ import { funnelOf, funnelsByChannel } from '#src/features/admin/analytics/figure
 import { AGE_BUCKETS, olderThan, stockAges } from '#src/features/admin/analytics/figures/stock-ages.ts';
 import type { Figures } from '#src/features/admin/analytics/figures.schema.ts';
 import { counted } from '#src/features/admin/analytics/numbers.messages.ts';
+import { oldStockDays } from '#src/config/periods.ts';
 import type { Period } from '#src/features/admin/analytics/numbers.period.ts';
 import type { Numbers } from '#src/features/admin/analytics/numbers.schema.ts';
 import { BarRows } from './BarRows.tsx';
@@ -20,9 +21,6 @@ import { DayBars } from './DayBars.tsx';
 import { longDay } from './day-words.ts';
 import { Funnels } from './Funnels.tsx';
 import { PriceEffects } from './PriceEffects.tsx';
-
-/** A car for sale for longer than that is old stock. */
-const OLD_DAYS = 90;
 
 interface ChartsProps {
   readonly period: Period;
@@ -110,7 +108,7 @@ function Ages({ figures: { entradas, hoy } }: Pick<ChartsProps, 'figures'>) {
     <ChartFigure
       id="antiguedad-del-stock"
       title="Antigüedad del stock"
-      words={`${counted(total, 'coche', 'coches')} a la venta hoy, ${formatInteger(olderThan(entradas, hoy, OLD_DAYS))} de ellos desde hace más de ${OLD_DAYS} días.`}
+      words={`${counted(total, 'coche', 'coches')} a la venta hoy, ${formatInteger(olderThan(entradas, hoy, oldStockDays))} de ellos desde hace más de ${oldStockDays} días.`}
       table={ageTable(ages)}
       empty={total === 0 ? 'No hay coches a la venta.' : undefined}
     >

@@ -1,11 +1,12 @@
+import { oldStockDays } from '#src/config/periods.ts';
 import type { DayTotal } from '#src/features/admin/analytics/figures.schema.ts';
 
 /** Spans of days in stock with their upper limit, included. */
 export const AGE_BUCKETS = [
   { upTo: 30, label: 'Hasta 30 días' },
   { upTo: 60, label: 'De 31 a 60 días' },
-  { upTo: 90, label: 'De 61 a 90 días' },
-  { upTo: 180, label: 'De 91 a 180 días' },
+  { upTo: oldStockDays, label: `De 61 a ${oldStockDays} días` },
+  { upTo: 180, label: `De ${oldStockDays + 1} a 180 días` },
   { upTo: Infinity, label: 'Más de 180 días' },
 ] as const;
 

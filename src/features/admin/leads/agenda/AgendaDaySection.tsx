@@ -1,3 +1,4 @@
+import { useStore } from '#src/lib/useStore.ts';
 import { CalendarClock, CalendarPlus, X } from 'lucide';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -7,7 +8,9 @@ import { spanOf, type Appointment } from '#src/features/appointments/appointment
 import { leadVehicle, type DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
 import { plainMadridTime } from '#src/lib/madrid-day.ts';
-import { download } from '#src/features/admin/leads/AppointmentActions.tsx';
+import { closedHint } from '#src/features/admin/leads/closed-day.ts';
+import { $openingTimes } from '#src/features/admin/leads/opening-times.store.ts';
+import { downloadAppointment } from '#src/features/admin/leads/download-appointment.ts';
 import { isAhead, longDay, shortDay, type AgendaDay, type AgendaEntry } from './agenda.rules.ts';
 
 interface Actions {
@@ -49,6 +52,7 @@ function Entry({ entry, now, onMove, onCancel }: Actions & { readonly entry: Age
             type="button"
             className={iconButtonClass}
             aria-label={`Mover la cita de ${lead.nombre}`}
+            data-move={lead.id}
             onClick={() => onMove(lead)}
           >
             <Icon icon={CalendarClock} className={iconClass.m} />
@@ -65,7 +69,7 @@ function Entry({ entry, now, onMove, onCancel }: Actions & { readonly entry: Age
             type="button"
             className={iconButtonClass}
             aria-label={`Descargar .ics de la cita de ${lead.nombre}`}
-            onClick={() => void download(lead, appointment)}
+            onClick={() => void downloadAppointment(lead, appointment)}
           >
             <Icon icon={CalendarPlus} className={iconClass.m} />
           </button>
@@ -84,6 +88,7 @@ interface AgendaDayProps extends Actions {
 
 /** A day of the calendar. */
 export function AgendaDaySection({ of: { day, entries }, isToday, isNarrow, ...actions }: AgendaDayProps) {
+  const closed = closedHint(day, useStore($openingTimes));
   return (
     <section aria-label={`${longDay(day)}${isToday ? ', hoy' : ''}`} className="min-w-0" data-day={day}>
       <h3
@@ -93,6 +98,7 @@ export function AgendaDaySection({ of: { day, entries }, isToday, isNarrow, ...a
         {shortDay(day)}
         {isToday && <span className="text-accent-text"> · hoy</span>}
       </h3>
+      {closed !== undefined && <p className="type-caption text-text-muted pt-3">{closed}</p>}
       {entries.length === 0 ? (
         <p className="type-small text-text-muted py-3">{isNarrow ? 'Nada' : 'Nada para este día.'}</p>
       ) : (

@@ -1,6 +1,7 @@
 import { useStore } from '#src/lib/useStore.ts';
 import { ArrowLeft, ArrowRight } from 'lucide';
 import { useEffect, useState } from 'react';
+import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { Button } from '#src/components/ui/Button.tsx';
 import { buttonClass, iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -15,6 +16,7 @@ import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
 import { ViewHeading } from '#src/features/admin/core/routing/ViewHeading.tsx';
 import { useNow } from '#src/features/admin/core/useNow.ts';
 import { madridDay } from '#src/lib/madrid-time.ts';
+import { loadBusiness } from '#src/features/admin/settings/business/business.store.ts';
 import { CancelAppointment } from '#src/features/admin/leads/CancelAppointment.tsx';
 import { useLiveAppointments, useLiveLeads } from '#src/features/admin/leads/live-leads.ts';
 import { AgendaDaySection } from './AgendaDaySection.tsx';
@@ -47,6 +49,8 @@ function Steps({ day, today, isWeek }: StepsProps) {
   );
 }
 
+const heading = () => document.querySelector<HTMLElement>('#agenda');
+
 /** Agenda: appointments and dated steps, by day on a phone and by week on a wide screen. */
 export function AgendaView() {
   const { dia } = useStore($place);
@@ -57,14 +61,16 @@ export function AgendaView() {
   const day = dia ?? today;
   const days = shownDays(day, isWeek);
   const query = days.join();
-  const load = () => void loadAgenda(days);
-  /** The leads whose dialogs are open, by id: a reload brings their newest state, which a save has to start from. */
-  const [moving, setMoving] = useState('');
+  const reload = () => loadAgenda(days);
+  const load = () => void reload();
+  /** The lead whose appointment is being moved, as it was when its dialog opened. */
+  const [moving, setMoving] = useState<DeskLead | null>(null);
+  /** Id of the lead whose appointment is being cancelled: a reload brings its newest state. */
   const [cancelling, setCancelling] = useState('');
   useEffect(() => void loadAgenda(query.split(',')), [query]);
+  useEffect(() => void loadBusiness(), []);
   useLiveAppointments(load);
   useLiveLeads(load);
-  const moved = appointedLead(data?.days, moving);
   // What was loaded for other days is not shown under the new ones.
   const shown = data?.days.map((each) => each.day).join() === query ? data : null;
   return (
@@ -100,7 +106,7 @@ export function AgendaView() {
                   now={now}
                   isToday={each.day === today}
                   isNarrow={isWeek}
-                  onMove={({ id }) => setMoving(id)}
+                  onMove={setMoving}
                   onCancel={({ id }) => setCancelling(id)}
                 />
               ))}
@@ -108,8 +114,21 @@ export function AgendaView() {
           </>
         )}
       </Loaded>
-      {moved !== null && <MoveAppointment lead={moved} onClose={() => setMoving('')} />}
-      <CancelAppointment lead={appointedLead(data?.days, cancelling)} onClose={() => setCancelling('')} />
+      {moving !== null && (
+        <MoveAppointment
+          begun={moving}
+          lead={appointedLead(data?.days, moving.id)}
+          onMoved={reload}
+          onClose={() => setMoving(null)}
+          focusAfter={() => document.querySelector<HTMLElement>(`[data-move="${moving.id}"]`) ?? heading()}
+        />
+      )}
+      <CancelAppointment
+        lead={appointedLead(data?.days, cancelling)}
+        onCancelled={reload}
+        onClose={() => setCancelling('')}
+        focusAfter={heading}
+      />
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { Loaded } from '#src/features/admin/core/lists/Loaded.tsx';
 import { KEY_NAME_MAX } from '#src/features/leads/rules/inbound-key.ts';
 import { inboundUrl, type LeadKey } from './lead-keys.api.ts';
 import { keyFacts } from './lead-keys.messages.ts';
-import { createKey, dropKey, leadKeys, loadKeys } from './lead-keys.store.ts';
+import { $isChangingKeys, createKey, dropKey, leadKeys, loadKeys } from './lead-keys.store.ts';
 
 async function copy(text: string): Promise<void> {
   try {
@@ -66,8 +66,12 @@ function NewKey({ clave, onDone }: NewKeyProps) {
   );
 }
 
+const heading = () => document.querySelector<HTMLElement>('#leads-de-portales');
+
 function Keys({ keys }: { readonly keys: readonly LeadKey[] }) {
   const [revoking, setRevoking] = useState<LeadKey | null>(null);
+  const isChanging = useStore($isChangingKeys);
+  const isRevoked = useRef(false);
   const now = new Date();
   return (
     <>
@@ -81,7 +85,16 @@ function Keys({ keys }: { readonly keys: readonly LeadKey[] }) {
               <p className="type-label wrap-anywhere">{key.nombre}</p>
               <p className="type-small text-text-muted">{keyFacts(key, now)}</p>
             </div>
-            <Button variant="secondary" size="s" className="min-h-11" onClick={() => setRevoking(key)}>
+            <Button
+              variant="secondary"
+              size="s"
+              className="min-h-11"
+              busy={isChanging}
+              onClick={() => {
+                isRevoked.current = false;
+                setRevoking(key);
+              }}
+            >
               Revocar<span className="sr-only"> la clave de {key.nombre}</span>
             </Button>
           </li>
@@ -92,8 +105,12 @@ function Keys({ keys }: { readonly keys: readonly LeadKey[] }) {
         title={({ nombre }) => `¿Revocar la clave de ${nombre}?`}
         description={() => 'El portal dejará de poder enviar leads. Los que ya ha enviado se conservan.'}
         confirmLabel="Revocar clave"
-        remove={dropKey}
+        remove={async (key) => {
+          isRevoked.current = await dropKey(key);
+        }}
         onClose={() => setRevoking(null)}
+        // A revoked key has gone, with the button that had the focus.
+        finalFocus={() => (isRevoked.current ? heading() : true)}
       />
     </>
   );
@@ -102,18 +119,16 @@ function Keys({ keys }: { readonly keys: readonly LeadKey[] }) {
 function MakeKey({ onMade }: { readonly onMade: (clave: string) => void }) {
   const [nombre, setNombre] = useState('');
   const [error, setError] = useState('');
-  const [isMaking, setMaking] = useState(false);
+  const isChanging = useStore($isChangingKeys);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isMaking) return;
+    if (isChanging) return;
     if (nombre.trim() === '') {
       setError('Escribe el nombre del portal');
       event.currentTarget.querySelector('input')?.focus();
       return;
     }
-    setMaking(true);
     const clave = await createKey(nombre);
-    setMaking(false);
     if (clave === null) return;
     setNombre('');
     onMade(clave);
@@ -136,7 +151,7 @@ function MakeKey({ onMade }: { readonly onMade: (clave: string) => void }) {
           setError('');
         }}
       />
-      <Button type="submit" variant="secondary" busy={isMaking} className="sm:mt-7.75">
+      <Button type="submit" variant="secondary" busy={isChanging} className="sm:mt-7.75">
         Crear clave
       </Button>
     </form>
@@ -150,14 +165,22 @@ export function LeadKeys() {
   useEffect(() => void loadKeys(), []);
   return (
     <section aria-labelledby="leads-de-portales">
-      <h2 id="leads-de-portales" className="type-title-s mb-2">
+      <h2 id="leads-de-portales" tabIndex={-1} className="type-title-s mb-2 outline-none">
         Leads de portales
       </h2>
       <p className="type-small text-text-muted mb-5 max-w-prose">
         Un portal puede enviar aquí los leads de tus anuncios. Crea una clave para cada uno; sin clave no se
         acepta ninguno.
       </p>
-      {clave !== null && <NewKey clave={clave} onDone={() => setClave(null)} />}
+      {clave !== null && (
+        <NewKey
+          clave={clave}
+          onDone={() => {
+            setClave(null);
+            heading()?.focus();
+          }}
+        />
+      )}
       <Loaded
         status={status}
         data={data}
@@ -167,7 +190,8 @@ export function LeadKeys() {
       >
         {(keys) => <Keys keys={keys} />}
       </Loaded>
-      <MakeKey onMade={setClave} />
+      {/* Another key would take the place of one that may not be copied yet. */}
+      {clave === null && <MakeKey onMade={setClave} />}
     </section>
   );
 }
