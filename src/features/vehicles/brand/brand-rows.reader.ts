@@ -1,0 +1,13 @@
+import { functionPaths } from '#src/paths.ts';
+import { brandRowsSchema, type BrandRow } from './brand-rows.ts';
+
+/**
+ * Reads the rows of all brands and models, in order of their slugs.
+ * @param origin origin of PocketBase.
+ * @throws Error when PocketBase is unreachable, or its response is invalid.
+ */
+export async function readBrandRows(origin: string): Promise<BrandRow[]> {
+  const response = await fetch(`${origin}${functionPaths.brandPages}`);
+  if (!response.ok) throw new Error(`PocketBase returned HTTP ${response.status} for the brand pages`);
+  return brandRowsSchema.parse(await response.json());
+}
