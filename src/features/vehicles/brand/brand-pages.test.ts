@@ -87,7 +87,12 @@ describe('a page', () => {
   const stock = [
     car('VW Golf', { precio_eur: 20_000, anio: 2020, combustible: 'diesel' }),
     car('Volkswagen Golf', { precio_eur: null, anio: 2023, combustible: 'gasolina' }),
-    car('Volkswagen T-Roc', { precio_eur: 18_000.5, anio: 2018, combustible: 'gasolina', status: 'reservado' }),
+    car('Volkswagen T-Roc', {
+      precio_eur: 18_000.5,
+      anio: 2018,
+      combustible: 'gasolina',
+      status: 'reservado',
+    }),
     car('Volkswagen T-Roc', { precio_eur: 9000, anio: 2010, combustible: 'otro', ...sold }),
     car('Audi A3', { precio_eur: 1000 }),
   ];

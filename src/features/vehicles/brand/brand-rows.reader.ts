@@ -9,5 +9,5 @@ import { brandRowsSchema, type BrandRow } from './brand-rows.ts';
 export async function readBrandRows(origin: string): Promise<BrandRow[]> {
   const response = await fetch(`${origin}${functionPaths.brandPages}`);
   if (!response.ok) throw new Error(`PocketBase returned HTTP ${response.status} for the brand pages`);
-  return brandRowsSchema.parse(await response.json());
+  return brandRowsSchema.parse(await response.json()).rows;
 }

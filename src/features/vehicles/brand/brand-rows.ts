@@ -29,4 +29,4 @@ export const brandRowSchema = z.object({
 export type BrandRow = z.infer<typeof brandRowSchema>;
 
 /** The answer of `GET /api/brand-pages`. */
-export const brandRowsSchema = z.array(brandRowSchema);
+export const brandRowsSchema = z.object({ rows: z.array(brandRowSchema) });

@@ -31,5 +31,10 @@ export function placesOf(car: { readonly marca: string; readonly modelo: string 
   const marca = brandSlug(car.marca);
   const modelo = modelSlug(car.modelo);
   if (marca === '') return [];
-  return modelo === '' ? [{ marca, modelo: '' }] : [{ marca, modelo: '' }, { marca, modelo }];
+  return modelo === ''
+    ? [{ marca, modelo: '' }]
+    : [
+        { marca, modelo: '' },
+        { marca, modelo },
+      ];
 }
