@@ -2,7 +2,7 @@ import { fuelLabel, isOffered, isPublic } from '#src/features/vehicles/domain/ve
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { paths } from '#src/paths.ts';
 import type { BrandRow } from './brand-rows.ts';
-import { placePath, placesOf, type BrandPlace } from './brand-slug.ts';
+import { MODEL_CARS, placePath, placesOf, type BrandPlace } from './brand-slug.ts';
 
 /**
  * Which pages of brands and models exist, what they show, and where former ones redirect to. Pure rules.
@@ -10,9 +10,6 @@ import { placePath, placesOf, type BrandPlace } from './brand-slug.ts';
  * A brand's page exists while a car of the brand is offered (public and not sold), then offers to import one until its row
  * is `retirada`. A model's page exists with two offered cars.
  */
-
-/** A model's page needs this many cars: with one, the car's own page says the same. */
-const MODEL_CARS = 2;
 
 /** Cards of a page, in full rows of two and three; the catalogue has the rest. */
 export const BRAND_CARDS = 24;

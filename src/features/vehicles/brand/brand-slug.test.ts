@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { brandPath, brandSlug, modelSlug, placePath, placesOf } from './brand-slug.ts';
+import { describe, expect, test } from 'vitest';
+import { brandLinks, brandPath, brandSlug, modelSlug, placePath, placesOf } from './brand-slug.ts';
 
 test.each([
   ['BMW', 'bmw'],
@@ -48,4 +48,20 @@ test.each([
 test('a brand without a slug has no page', () => {
   expect(brandPath('Citroën')).toBe('/stock/citroen');
   expect(brandPath('红旗')).toBeNull();
+});
+
+describe('links from a car’s page', () => {
+  const car = (modelo: string, status = 'disponible', marca = 'BMW') => ({ marca, modelo, status });
+  const none = { brand: null, model: null };
+  const brand = { brand: '/stock/bmw', model: null };
+  test.each([
+    ['an only car', car('X5'), [], brand],
+    ['a sold one', car('X5', 'vendido'), [], none],
+    ['a sold one with others of its brand', car('X5', 'vendido'), [car('X3')], brand],
+    ['a sold one with one of its model', car('X5', 'vendido'), [car('X5')], brand],
+    ['one of two of its model', car('X5', 'reservado'), [car('x5')], { ...brand, model: '/stock/bmw/x5' }],
+    ['a brand without a slug', car('H9', 'disponible', '红旗'), [car('H9', 'disponible', '红旗')], none],
+  ])('%s', (_what, own, related, links) => {
+    expect(brandLinks(own, related)).toEqual(links);
+  });
 });

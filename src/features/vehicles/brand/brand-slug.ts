@@ -1,8 +1,12 @@
 import { knownBrand } from '#src/features/vehicles/domain/brands.ts';
 import { textSlug } from '#src/features/vehicles/domain/slug.ts';
+import { isOffered } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { paths } from '#src/paths.ts';
 
 /** URLs of the pages of brands and models. Must not use Intl, which PocketBase's hooks lack. */
+
+/** A model's page needs this many cars: with one, the car's own page says the same. */
+export const MODEL_CARS = 2;
 
 /** The slug of a brand, the same for all its spellings ('VW' and 'Volkswagen'); '' when it has none. */
 export const brandSlug = (marca: string): string => textSlug(knownBrand(marca) ?? marca);
@@ -14,6 +18,35 @@ export const modelSlug = (modelo: string): string => textSlug(modelo);
 export function brandPath(marca: string): string | null {
   const slug = brandSlug(marca);
   return slug === '' ? null : paths.stockMarca(slug);
+}
+
+/** A car as links to its brand's and model's page need it. */
+interface LinkedCar {
+  readonly marca: string;
+  readonly modelo: string;
+  readonly status: string;
+}
+
+/** Links from a car's page. */
+export interface BrandLinks {
+  readonly brand: string | null;
+  readonly model: string | null;
+}
+
+/**
+ * The pages of a car's brand and model that exist for certain: from the car and the related ones that its page shows, so
+ * that it changes only with them. Null for a page that may not exist.
+ */
+export function brandLinks(car: LinkedCar, related: readonly LinkedCar[]): BrandLinks {
+  const offered = [car, ...related].filter(({ status }) => isOffered(status));
+  const marca = brandSlug(car.marca);
+  const modelo = modelSlug(car.modelo);
+  if (marca === '' || offered.length === 0) return { brand: null, model: null };
+  const ofModel = modelo === '' ? [] : offered.filter((other) => modelSlug(other.modelo) === modelo);
+  return {
+    brand: paths.stockMarca(marca),
+    model: ofModel.length >= MODEL_CARS ? paths.stockModelo(marca, modelo) : null,
+  };
 }
 
 /** A brand's page (`modelo` is '') or a model's page, by their slugs. */
