@@ -61,6 +61,17 @@ export function pageDescription(
   return `Tenemos ${page.count === 1 ? 'un' : page.count} ${name} en stock: ${facts.join(', ')}. Coches importados de Alemania y Europa, en ${city}, ${region}.`;
 }
 
+/** The offer to import a car. @param replyTime as the business states it: 'menos de 24 horas'. */
+export function importOffer(page: Facts, replyTime: string) {
+  const name = pageName(page);
+  const isEmpty = page.count === 0;
+  return {
+    title: isEmpty ? 'Te lo traemos de Alemania' : `¿Buscas otro ${name}?`,
+    text: `Dinos qué ${name} quieres y tu presupuesto. Lo buscamos en Alemania y te respondemos en ${replyTime}.`,
+    action: isEmpty ? 'Te traemos uno' : 'Te traemos otro',
+  };
+}
+
 /** The import form, filled with brand and model. */
 export function importHref({ brand, model }: Pick<Facts, 'brand' | 'model'>): string {
   const values = [
