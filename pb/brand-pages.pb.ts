@@ -29,7 +29,7 @@ routerAdd(
   $apis.skipSuccessActivityLog(),
 );
 
-cronAdd('withdraw-brand-pages', '9 0 * * *', () => {
+cronAdd('prune-brand-pages', '9 0 * * *', () => {
   const { rootApp } = require(`${__hooks}/lib/core/root-app.js`) as typeof root;
   const app = rootApp($app);
   const lib = require(`${__hooks}/lib/vehicles/brand-rows.js`) as typeof rows;

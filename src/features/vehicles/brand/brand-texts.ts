@@ -64,11 +64,10 @@ export function pageDescription(
 /** The offer to import a car. @param replyTime as the business states it: 'menos de 24 horas'. */
 export function importOffer(page: Facts, replyTime: string) {
   const name = pageName(page);
-  const isEmpty = page.count === 0;
   return {
-    title: isEmpty ? 'Te lo traemos de Alemania' : `¿Buscas otro ${name}?`,
+    title: `¿Buscas otro ${name}?`,
     text: `Dinos qué ${name} quieres y tu presupuesto. Lo buscamos en Alemania y te respondemos en ${replyTime}.`,
-    action: isEmpty ? 'Te traemos uno' : 'Te traemos otro',
+    action: page.count === 0 ? 'Te traemos uno' : 'Te traemos otro',
   };
 }
 
