@@ -9,6 +9,8 @@ const PAGES = [
   paths.home,
   paths.catalogo,
   CAR,
+  paths.stockMarca('mercedes-benz'),
+  paths.stockModelo('bmw', 'serie-3'),
   paths.importacion,
   paths.contacto,
   paths.sobreNosotros,

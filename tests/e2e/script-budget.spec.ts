@@ -43,6 +43,7 @@ for (const size of [
 
     for (const [path, most] of [
       [paths.home, 15],
+      [paths.stockMarca('bmw'), 15],
       [paths.catalogo, 92],
       [CAR, 88],
       [paths.contacto, 84],

@@ -72,6 +72,7 @@ test('a car’s page contains everything that SPEC requires', async () => {
   expect(trail.all('a').map((link) => [link.text, link.get('href')])).toEqual([
     ['Inicio', paths.home],
     ['Catálogo', paths.catalogo],
+    ['BMW', paths.stockMarca('bmw')],
   ]);
   expect(trail.one('[aria-current="page"]').text).toBe('BMW X5 xDrive45e M Sport');
   const main = car.one('[data-live-vehicle]');

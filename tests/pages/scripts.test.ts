@@ -67,6 +67,8 @@ const WITH_FORM = 84 * KB;
 
 test.each([
   paths.home,
+  paths.stockMarca('bmw'),
+  paths.stockModelo('bmw', 'serie-3'),
   paths.sobreNosotros,
   appointmentPaths.page,
   paths.avisoLegal,
