@@ -23,7 +23,7 @@ export async function readBrandPages() {
   const [rows, cars] = await Promise.all([
     pages.getFullList({ sort: 'marca,modelo' }),
     pocketbase.collection('vehicles').getFullList({
-      filter: "papelera = '' && status != 'oculto' && status != 'vendido'",
+      filter: "status != 'oculto' && status != 'vendido'",
       fields: 'marca,modelo',
       batch: 1000,
     }),
