@@ -1,5 +1,5 @@
 import { paths } from '#src/paths.ts';
-import { axeViolations, expectAccessible } from '#tests/support/axe.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
 import { cards, line, openFilters } from '#tests/support/catalogue.ts';
 import {
   customer,

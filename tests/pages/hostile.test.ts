@@ -21,7 +21,7 @@ beforeAll(async () => {
   const page = await text(cars[0] ?? '');
   const found = [...page.matchAll(/\/(?:fotos|_astro)\/[\w./@~-]+/g)].map(([path]) => path);
   places = [
-    ...Object.values(paths).map((path) => (typeof path === 'string' ? path : path('bmw-x5-2022'))),
+    ...Object.values(paths).map((path) => (typeof path === 'string' ? path : path('bmw-x5-2022', 'x5'))),
     ...Object.values(machinePaths),
     ...cars,
     ...found.filter((path) => path.startsWith('/fotos/')).slice(0, 4),

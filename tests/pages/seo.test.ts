@@ -67,8 +67,9 @@ test('a brand’s page lists its cars, each by the URL that describes it, and br
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
   expect(html).toMatch(/<title>BMW en stock desde [\d.]+\u202f€ · /);
   const [, modelTrail] = structured(await text('/stock/bmw/serie-3'));
-  const names = (modelTrail?.['itemListElement'] as { name: string }[]).map(({ name }) => name);
-  expect(names).toEqual(['Inicio', 'Catálogo', 'BMW', 'Serie 3']);
+  expect(modelTrail?.['itemListElement']).toMatchObject(
+    ['Inicio', 'Catálogo', 'BMW', 'Serie 3'].map((name) => ({ name })),
+  );
 });
 
 test('a model with one car redirects to its brand, and an unknown one is missing', async () => {

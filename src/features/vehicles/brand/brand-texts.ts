@@ -71,6 +71,17 @@ export function importOffer(page: Facts, replyTime: string) {
   };
 }
 
+/** The page's place below the home page, for its breadcrumb. */
+export function pageTrail({ brand, model, marca, path }: Facts) {
+  return [
+    { label: 'Inicio', href: paths.home },
+    // Back to the filters last used.
+    { label: 'Catálogo', href: paths.catalogo, isBack: true },
+    { label: brand, href: paths.stockMarca(marca) },
+    ...(model === '' ? [] : [{ label: model, href: path }]),
+  ];
+}
+
 /** The import form, filled with brand and model. */
 export function importHref({ brand, model }: Pick<Facts, 'brand' | 'model'>): string {
   const values = [
