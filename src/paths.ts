@@ -11,12 +11,6 @@ export const paths = {
   vehiculo: (slug: string) => `/vehiculo/${slug}`,
   /** A car's page at its enquiry form. */
   preguntar: (slug: string) => `/vehiculo/${slug}${ASK}`,
-  /** Not a SPEC route: see docs/decisions/beside-the-specification.md. */
-  stock: '/stock',
-  /** A brand's page, by the brand's slug. */
-  stockMarca: (marca: string) => `/stock/${marca}`,
-  /** A model's page, by the slugs of brand and model. */
-  stockModelo: (marca: string, modelo: string) => `/stock/${marca}/${modelo}`,
   sobreNosotros: '/sobre-nosotros',
   /** Not a SPEC route: see docs/decisions/beside-the-specification.md. */
   favoritos: '/favoritos',
@@ -40,8 +34,6 @@ export const machinePaths = {
   snapshot: '/stock.json',
   sitemap: '/sitemap.xml',
   feed: '/feeds/stock.csv',
-  /** Where former brand and model pages redirect to; read by the gateway and by publications to static hosts. */
-  brandRedirects: '/stock/redirects.json',
   manifest: '/site.webmanifest',
   live: '/livez',
   ready: '/readyz',
@@ -59,7 +51,6 @@ export const functionPaths = {
   firstAdmin: '/api/first-admin',
   siteSettings: '/api/site-settings',
   business: '/api/business',
-  brandPages: '/api/brand-pages',
   people: '/api/people',
   person: '/api/person',
   sessions: '/api/sessions',

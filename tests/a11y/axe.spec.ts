@@ -1,3 +1,4 @@
+import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import type { Page } from '@playwright/test';
 import { paths } from '#src/paths.ts';
@@ -11,9 +12,9 @@ const ACCOUNT_PAGES = [paths.login, paths.forgotPassword, paths.resetPassword];
 const STOCK_PAGES: readonly string[] = [paths.home, paths.catalogo];
 
 /** Pages of brands and models are similar too: one of each is enough. */
-const BRAND_PAGES = [paths.stockMarca('bmw'), paths.stockModelo('bmw', 'serie-3')];
+const BRAND_PAGES = [brandPaths.marca('bmw'), brandPaths.modelo('bmw', 'serie-3')];
 
-const isBrand = (path: string) => path.startsWith(paths.stockMarca(''));
+const isBrand = (path: string) => path.startsWith(brandPaths.marca(''));
 const isCar = (path: string) => path.startsWith(paths.vehiculo(''));
 
 async function sitemapPaths(page: Page): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { paths } from '#src/paths.ts';
+import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { cards, line, openFilters } from '#tests/support/catalogue.ts';
 import {
@@ -19,7 +19,7 @@ test('a buyer lands on a brand’s page, filters its cars in the catalogue, and 
   page,
   stack,
 }) => {
-  await page.goto(paths.stockMarca('bmw'));
+  await page.goto(brandPaths.marca('bmw'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BMW en stock');
   const list = page.locator('[data-brand-cars] > [data-vehicle]');
   await expect(list.first()).toContainText('BMW');

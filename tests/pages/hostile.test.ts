@@ -21,12 +21,12 @@ beforeAll(async () => {
   const page = await text(cars[0] ?? '');
   const found = [...page.matchAll(/\/(?:fotos|_astro)\/[\w./@~-]+/g)].map(([path]) => path);
   places = [
-    ...Object.values(paths).map((path) => (typeof path === 'string' ? path : path('bmw-x5-2022', 'x5'))),
+    ...Object.values(paths).map((path) => (typeof path === 'string' ? path : path('bmw-x5-2022'))),
     ...Object.values(machinePaths),
     ...cars,
     ...found.filter((path) => path.startsWith('/fotos/')).slice(0, 4),
     ...found.filter((path) => path.startsWith('/_astro/')).slice(0, 4),
-    ...['/robots.txt', '/favicon.svg', '/licenses.txt', '/404'],
+    ...['/robots.txt', '/favicon.svg', '/licenses.txt', '/404', '/stock/bmw', '/stock/bmw/serie-3'],
   ];
 });
 

@@ -1,3 +1,4 @@
+import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -186,7 +187,7 @@ export async function readSite(reading: SiteReading, pages: Target['pages']): Pr
   const withheldFiles = new Set(withheld.map(({ slug }) => pageFileOf(slug)));
   if (!hasFeed) withheldFiles.add(machinePaths.feed.slice(1));
   // Published as redirects.
-  withheldFiles.add(machinePaths.brandRedirects.slice(1));
+  withheldFiles.add(brandPaths.redirects.slice(1));
 
   const files: SiteFile[] = [];
   const photos = new Set<string>();

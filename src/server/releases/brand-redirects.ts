@@ -1,7 +1,7 @@
+import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { machinePaths } from '#src/paths.ts';
 
 const redirectsSchema = z.record(z.string(), z.string());
 
@@ -12,7 +12,7 @@ const redirectsSchema = z.record(z.string(), z.string());
  */
 export async function readBrandRedirects(clientDir: string): Promise<ReadonlyMap<string, string>> {
   try {
-    const text = await readFile(path.join(clientDir, machinePaths.brandRedirects), 'utf8');
+    const text = await readFile(path.join(clientDir, brandPaths.redirects), 'utf8');
     return new Map(Object.entries(redirectsSchema.parse(JSON.parse(text))));
   } catch {
     return new Map();

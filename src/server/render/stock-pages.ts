@@ -1,3 +1,4 @@
+import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import { createHash } from 'node:crypto';
 import { ASSUMED_BUDGET, BUDGET_CARS } from '#src/features/vehicles/budget/budget-texts.ts';
@@ -154,7 +155,7 @@ export function stockPages({
         all,
       ),
     ],
-    [fileOf(machinePaths.brandRedirects), page(keyOf(brandRedirects(vehicles, rows)))],
+    [fileOf(brandPaths.redirects), page(keyOf(brandRedirects(vehicles, rows)))],
   ]);
   if (settings.feed) pages.set(fileOf(machinePaths.feed), page(keyOf(vehicles.map(keyOfVehicle)), all));
   for (const vehicle of vehicles) {

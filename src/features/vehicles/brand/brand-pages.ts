@@ -1,3 +1,4 @@
+import { brandPaths } from './brand.paths.ts';
 import { fuelLabel, isOffered, isPublic } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { paths } from '#src/paths.ts';
@@ -105,7 +106,7 @@ function pageOf<Shown extends Car>(place: BrandPlace, cars: readonly Shown[], ro
     path,
     brand: nameOf(
       cars.map(({ marca }) => marca),
-      rows.get(paths.stockMarca(place.marca)),
+      rows.get(brandPaths.marca(place.marca)),
     ),
     model: isBrand
       ? ''
@@ -182,12 +183,12 @@ export function brandRedirects(
   ];
   const targets = known.flatMap((place): [string, string][] => {
     const path = placePath(place);
-    const brand = paths.stockMarca(place.marca);
+    const brand = brandPaths.marca(place.marca);
     if (present.has(path)) return [];
     return [[path, place.modelo !== '' && present.has(brand) ? brand : paths.catalogo]];
   });
   return Object.fromEntries([
-    [paths.stock, paths.catalogo],
+    [brandPaths.stock, paths.catalogo],
     ...targets.sort(([one], [other]) => (one < other ? -1 : 1)),
   ]);
 }

@@ -1,4 +1,4 @@
-import { functionPaths } from '#src/paths.ts';
+import { brandPaths } from './brand.paths.ts';
 import { brandRowsSchema, type BrandRow } from './brand-rows.ts';
 
 /**
@@ -7,7 +7,7 @@ import { brandRowsSchema, type BrandRow } from './brand-rows.ts';
  * @throws Error when PocketBase is unreachable, or its response is invalid.
  */
 export async function readBrandRows(origin: string): Promise<BrandRow[]> {
-  const response = await fetch(`${origin}${functionPaths.brandPages}`);
+  const response = await fetch(`${origin}${brandPaths.rows}`);
   if (!response.ok) throw new Error(`PocketBase returned HTTP ${response.status} for the brand pages`);
   return brandRowsSchema.parse(await response.json()).rows;
 }

@@ -1,7 +1,7 @@
+import { brandPaths } from './brand.paths.ts';
 import { knownBrand } from '#src/features/vehicles/domain/brands.ts';
 import { textSlug } from '#src/features/vehicles/domain/slug.ts';
 import { isOffered } from '#src/features/vehicles/domain/vehicle.terms.ts';
-import { paths } from '#src/paths.ts';
 
 /** URLs of the pages of brands and models. Must not use Intl, which PocketBase's hooks lack. */
 
@@ -17,7 +17,7 @@ export const modelSlug = (modelo: string): string => textSlug(modelo);
 /** The URL of a car's brand page; null for a brand without a slug. */
 export function brandPath(marca: string): string | null {
   const slug = brandSlug(marca);
-  return slug === '' ? null : paths.stockMarca(slug);
+  return slug === '' ? null : brandPaths.marca(slug);
 }
 
 /** A car as links to its brand's and model's page need it. */
@@ -44,8 +44,8 @@ export function brandLinks(car: LinkedCar, related: readonly LinkedCar[]): Brand
   if (marca === '' || offered.length === 0) return { brand: null, model: null };
   const ofModel = modelo === '' ? [] : offered.filter((other) => modelSlug(other.modelo) === modelo);
   return {
-    brand: paths.stockMarca(marca),
-    model: ofModel.length >= MODEL_CARS ? paths.stockModelo(marca, modelo) : null,
+    brand: brandPaths.marca(marca),
+    model: ofModel.length >= MODEL_CARS ? brandPaths.modelo(marca, modelo) : null,
   };
 }
 
@@ -57,7 +57,7 @@ export interface BrandPlace {
 
 /** The URL of a page. */
 export const placePath = ({ marca, modelo }: BrandPlace): string =>
-  modelo === '' ? paths.stockMarca(marca) : paths.stockModelo(marca, modelo);
+  modelo === '' ? brandPaths.marca(marca) : brandPaths.modelo(marca, modelo);
 
 /** The pages that a car belongs to: its brand's, and its model's. */
 export function placesOf(car: { readonly marca: string; readonly modelo: string }): BrandPlace[] {

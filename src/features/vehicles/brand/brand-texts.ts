@@ -1,3 +1,4 @@
+import { brandPaths } from './brand.paths.ts';
 import { formatEuros } from '#src/lib/format.ts';
 import { paths } from '#src/paths.ts';
 import { NO_FILTERS } from '#src/features/vehicles/catalogue/filters.ts';
@@ -77,7 +78,7 @@ export function pageTrail({ brand, model, marca, path }: Facts) {
     { label: 'Inicio', href: paths.home },
     // Back to the filters last used.
     { label: 'Catálogo', href: paths.catalogo, isBack: true },
-    { label: brand, href: paths.stockMarca(marca) },
+    { label: brand, href: brandPaths.marca(marca) },
     ...(model === '' ? [] : [{ label: model, href: path }]),
   ];
 }

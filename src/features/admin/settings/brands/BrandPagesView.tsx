@@ -45,7 +45,7 @@ function PageRow({ page }: { readonly page: ListedPage }) {
   const { row, name, count } = page;
   return (
     <li className="border-line flex flex-wrap items-center gap-x-6 border-t py-2" data-brand-row={page.path}>
-      <div className={`min-w-0 flex-1 basis-52 py-1 ${row.modelo === '' ? '' : 'pl-5'}`}>
+      <div className={`min-w-0 basis-full py-1 sm:flex-1 sm:basis-52 ${row.modelo === '' ? '' : 'pl-5'}`}>
         <p className="type-label wrap-anywhere">{name}</p>
         <p className="type-caption text-text-muted">
           {[countText(count), row.texto === '' ? 'sin texto' : 'con texto'].join(' · ')}
