@@ -76,13 +76,22 @@ migrate(
         rows.set(`${marca}/${modelo}`, { marca, modelo, nombre: names.modelo, ultimo_dia: '' });
     }
     const before = new Date(Date.now() - 90 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-    const collection = app.findCollectionByNameOrId('paginas_marca');
-    for (const row of rows.values()) {
-      const record = new Record(collection);
-      for (const [field, value] of Object.entries(row)) record.set(field, value);
-      record.set('retirada', row.ultimo_dia !== '' && row.ultimo_dia < before);
-      app.save(record);
-    }
+    const now = new Date().toISOString().replace('T', ' ');
+    // Plain rows: the history has entries of people's changes only.
+    for (const row of rows.values())
+      app
+        .db()
+        .newQuery(
+          `INSERT INTO paginas_marca (id, marca, modelo, nombre, texto, ultimo_dia, retirada, created_at, updated_at)
+           VALUES ({:id}, {:marca}, {:modelo}, {:nombre}, '', {:ultimo_dia}, {:retirada}, {:now}, {:now})`,
+        )
+        .bind({
+          ...row,
+          id: $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789'),
+          retirada: row.ultimo_dia !== '' && row.ultimo_dia < before,
+          now,
+        })
+        .execute();
   },
   (app) => app.delete(app.findCollectionByNameOrId('paginas_marca')),
 );
