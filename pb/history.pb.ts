@@ -18,6 +18,7 @@ const COLLECTIONS = [
   'negocio',
   'negocio_fotos',
   'plantillas',
+  'paginas_marca',
 ];
 
 onRecordCreateRequest(

@@ -77,6 +77,7 @@ beforeAll(async () => {
   await gateway.serveRelease({
     release: await installFakeRelease(releasesDir, { id: 'a', vehicles, files: FILES }),
     fresh: null,
+    gone: [],
   });
   await gateway.listen();
 });
@@ -202,6 +203,7 @@ describe('a cache that accepts purges', () => {
     await gateway.serveRelease({
       release: await installFakeRelease(releasesDir, { id: 'b', vehicles: [GOLF], files }),
       fresh: [`vehiculo/${GOLF.slug}.html`, 'index.html', 'catalogo.html', 'stock.json', 'sitemap.xml'],
+      gone: [`vehiculo/${AMAROK.slug}.html`],
     });
     await vi.waitFor(async () => {
       expect((await ask(GOLF_PAGE)).body.toString()).toBe('The same car, cheaper');

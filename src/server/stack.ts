@@ -60,7 +60,7 @@ export async function startSite(
           follow: async (former) => {
             const next = await pinChange(instance.releasesDir, former);
             if (next?.release == null) return former;
-            await serve({ release: next.release, fresh: null });
+            await serve({ release: next.release, fresh: null, gone: [] });
             log.info(pinWords(next.release, next.isPinned));
             return next;
           },
@@ -97,7 +97,7 @@ export async function startSite(
   });
   const former = publisher.release();
   if (former !== null) {
-    await gateway.serveRelease({ release: former, fresh: null });
+    await gateway.serveRelease({ release: former, fresh: null, gone: [] });
     // So that /healthz reports the comparison of the target from its first answer on.
     distributor?.request();
   }

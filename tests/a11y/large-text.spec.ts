@@ -1,3 +1,4 @@
+import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
 import { paths } from '#src/paths.ts';
 import { expect, test, testEnv } from '#tests/support/fixtures.ts';
@@ -9,6 +10,8 @@ const PAGES = [
   paths.home,
   paths.catalogo,
   CAR,
+  brandPaths.marca('mercedes-benz'),
+  brandPaths.modelo('bmw', 'serie-3'),
   paths.importacion,
   paths.contacto,
   paths.sobreNosotros,

@@ -1,3 +1,4 @@
+import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Page } from '@playwright/test';
@@ -43,6 +44,7 @@ for (const size of [
 
     for (const [path, most] of [
       [paths.home, 15],
+      [brandPaths.marca('bmw'), 15],
       [paths.catalogo, 92],
       [CAR, 88],
       [paths.contacto, 84],

@@ -4,6 +4,7 @@ import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brandSlug, placePath, placesOf } from '#src/features/vehicles/brand/brand-slug.ts';
 import { firstState } from '#src/features/leads/rules/lead-state.ts';
 import { toE164 } from '#src/features/company/business/phone-number.ts';
 import { phoneDigits } from '#src/features/leads/rules/lead-search.ts';
@@ -152,6 +153,20 @@ test('with space, copies the database first, and keeps every record', async () =
     );
   const cars = queryRows(pocketbaseDir(), 'SELECT referencia FROM vehicles ORDER BY created_at, id');
   expect(cars.map(({ referencia }) => referencia)).toEqual(['V-0001', 'V-0002', 'V-0003', 'V-0004']);
+  const publicCars = queryRows(
+    pocketbaseDir(),
+    "SELECT marca, modelo, status FROM vehicles WHERE papelera = '' AND status != 'oculto'",
+  ) as { marca: string; modelo: string; status: string }[];
+  const isSold = ({ status }: { readonly status: string }) => status === 'vendido';
+  const places = publicCars.flatMap((car) => placesOf(car).slice(0, isSold(car) ? 1 : 2)).map(placePath);
+  const pages = queryRows(pocketbaseDir(), 'SELECT marca, modelo, ultimo_dia FROM paginas_marca') as {
+    marca: string;
+    modelo: string;
+    ultimo_dia: string;
+  }[];
+  expect(pages.map(placePath).sort()).toEqual([...new Set(places)].sort());
+  const offered = publicCars.filter((car) => !isSold(car)).map(({ marca }) => brandSlug(marca));
+  for (const { marca, ultimo_dia } of pages) expect(ultimo_dia === '', marca).toBe(offered.includes(marca));
   // Only recent leads count as unanswered.
   const states = queryRows(pocketbaseDir(), 'SELECT created_at, estado, contactado_at FROM leads');
   for (const { created_at, estado, contactado_at } of states) {

@@ -1,3 +1,4 @@
+import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { expect, test } from 'vitest';
 import { formatEuros } from '#src/lib/format.ts';
 import { paths } from '#src/paths.ts';
@@ -72,6 +73,7 @@ test('a car’s page contains everything that SPEC requires', async () => {
   expect(trail.all('a').map((link) => [link.text, link.get('href')])).toEqual([
     ['Inicio', paths.home],
     ['Catálogo', paths.catalogo],
+    ['BMW', brandPaths.marca('bmw')],
   ]);
   expect(trail.one('[aria-current="page"]').text).toBe('BMW X5 xDrive45e M Sport');
   const main = car.one('[data-live-vehicle]');

@@ -26,7 +26,7 @@ beforeAll(async () => {
     ...cars,
     ...found.filter((path) => path.startsWith('/fotos/')).slice(0, 4),
     ...found.filter((path) => path.startsWith('/_astro/')).slice(0, 4),
-    ...['/robots.txt', '/favicon.svg', '/licenses.txt', '/404'],
+    ...['/robots.txt', '/favicon.svg', '/licenses.txt', '/404', '/stock/bmw', '/stock/bmw/serie-3'],
   ];
 });
 

@@ -1,3 +1,4 @@
+import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -67,6 +68,8 @@ const WITH_FORM = 84 * KB;
 
 test.each([
   paths.home,
+  brandPaths.marca('bmw'),
+  brandPaths.modelo('bmw', 'serie-3'),
   paths.sobreNosotros,
   appointmentPaths.page,
   paths.avisoLegal,

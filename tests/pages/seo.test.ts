@@ -51,7 +51,32 @@ test('a car is described as a Car with an offer, and breadcrumbs', async () => {
     offers: { price: 62900, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
   });
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
-  expect(trail?.['itemListElement']).toHaveLength(3);
+  expect(trail?.['itemListElement']).toHaveLength(4);
+});
+
+test('a brand’s page lists its cars, each by the URL that describes it, and breadcrumbs', async () => {
+  const html = await text('/stock/bmw');
+  const [list, trail] = structured(html);
+  const items = list?.['itemListElement'] as { position: number; name: string; url: string }[];
+  expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: items.length });
+  expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+  for (const { url, name } of items) {
+    expect(name).toMatch(/^BMW /);
+    expect((await get(new URL(url).pathname)).status).toBe(200);
+  }
+  expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
+  expect(html).toMatch(/<title>BMW en stock desde [\d.]+\u202f€ · /);
+  const [, modelTrail] = structured(await text('/stock/bmw/serie-3'));
+  expect(modelTrail?.['itemListElement']).toMatchObject(
+    ['Inicio', 'Catálogo', 'BMW', 'Serie 3'].map((name) => ({ name })),
+  );
+});
+
+test('a model with one car redirects to its brand, and an unknown one is missing', async () => {
+  const answer = await get('/stock/bmw/i4', 'manual');
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/stock/bmw']);
+  expect((await get('/stock/bmw/nada')).status).toBe(404);
+  expect((await get('/stock/nada')).status).toBe(404);
 });
 
 for (const path of ['/', '/contacto'])

@@ -255,6 +255,16 @@ const KINDS: readonly Kind[] = [
     patch: { foco: '30,60' },
   },
   {
+    name: 'paginas_marca',
+    collection: 'paginas_marca',
+    make: async () => {
+      await vehicleId('disponible');
+      return superuser.collection('paginas_marca').getFirstListItem('');
+    },
+    body: async () => Promise.resolve({ marca: 'lotus', nombre: 'Lotus' }),
+    patch: { texto: 'Revisados' },
+  },
+  {
     name: 'invitaciones',
     collection: 'invitaciones',
     make: async () => {

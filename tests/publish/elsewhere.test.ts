@@ -126,6 +126,24 @@ test('publishes a new car with its photos, and redirects a moved one from its fo
   expect(await status('/vehiculo/lexus-lc-500h-2021')).toBe(200);
 });
 
+test('publishes the pages of brands, and redirects from those without cars', async () => {
+  const car = await createVehicle(admin, { marca: 'Lotus', modelo: 'Elise' });
+  await expect.poll(() => status('/stock/lotus'), { timeout: 20_000 }).toBe(200);
+  const target = async (pathname: string) => (await bucket.get(pathname)).headers.get('location');
+  await expect
+    .poll(() => target('/stock/lotus/elise'), { timeout: 20_000 })
+    .toBe(`${TEST_SITE_URL}/stock/lotus`);
+  const other = await createVehicle(admin, { marca: 'Lotus', modelo: 'Elise' });
+  await expect.poll(() => text('/stock/lotus/elise'), { timeout: 20_000 }).toContain(other.id);
+  await admin.collection('vehicles').update(other.id, { status: 'oculto' });
+  await expect
+    .poll(() => target('/stock/lotus/elise'), { timeout: 20_000 })
+    .toBe(`${TEST_SITE_URL}/stock/lotus`);
+  await expect.poll(() => text('/stock/lotus'), { timeout: 20_000 }).not.toContain(other.id);
+  expect(await text('/stock/lotus')).toContain(car.id);
+  expect(await status('/stock/redirects.json')).toBe(404);
+});
+
 test('publishes a photograph of the dealer, and removes it with its row', async () => {
   const file = new File([new Uint8Array(await picture('jpeg'))], 'equipo.jpg');
   const { id } = await admin.collection('negocio_fotos').create({ lugar: 'equipo', file });

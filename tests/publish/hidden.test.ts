@@ -3,6 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { brandSlug } from '#src/features/vehicles/brand/brand-slug.ts';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { buildDirOf } from '#src/server/process/instance.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
@@ -33,6 +34,7 @@ afterAll(async () => {
 interface Car {
   readonly id: string;
   readonly slug: string;
+  readonly marca: string;
 }
 const get = (pathname: string) => fetch(`${stack.url}${pathname}`, { redirect: 'manual' });
 const LISTS = ['/', '/catalogo', '/stock.json', '/sitemap.xml', '/feeds/stock.csv'];
@@ -42,7 +44,14 @@ const shows = (text: string, { id, slug }: Car) =>
 
 /** Every page of the site as currently served. */
 async function look(cars: readonly Car[]) {
-  const pages = [...LISTS, '/contacto', '/favoritos', ...cars.map(({ slug }) => `/vehiculo/${slug}`)];
+  const brands = new Set(cars.map(({ marca }) => `/stock/${brandSlug(marca)}`));
+  const pages = [
+    ...LISTS,
+    '/contacto',
+    '/favoritos',
+    ...brands,
+    ...cars.map(({ slug }) => `/vehiculo/${slug}`),
+  ];
   return Promise.all(
     pages.map(async (page) => {
       const answer = await get(page);

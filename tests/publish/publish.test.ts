@@ -313,6 +313,55 @@ describe('a hidden or deleted car', () => {
   });
 });
 
+test('a brand has a page while it has cars, then offers to import one, and then redirects', async () => {
+  const [elise, exige] = await Promise.all([
+    addVehicle({ marca: 'Lotus', modelo: 'Elise', precio_eur: 51_000 }),
+    addVehicle({ marca: 'LOTUS', modelo: 'elise', precio_eur: 49_000 }),
+  ]);
+  const cars = admin.collection('vehicles');
+  const page = await waitForHtml('/stock/lotus', (html) =>
+    [elise, exige].every(({ id }) => html.includes(id)),
+  );
+  expect(page).toContain('49.000\u202f€');
+  expect(page).toContain('"@type":"ItemList"');
+  expect(page).not.toContain('content="noindex"');
+  await waitForHtml('/stock/lotus/elise', (html) => html.includes(exige.id));
+  expect(await text('/sitemap.xml')).toContain('/stock/lotus/elise</loc>');
+  expect(await text('/catalogo')).toContain('href="/stock/lotus"');
+
+  await cars.update(exige.id, { modelo: 'Exige' });
+  await waitForHtml('/stock/lotus/elise?gclid=1', (_html, status) => status === 301);
+  expect((await get('/stock/lotus/elise?gclid=1')).headers.get('location')).toBe('/stock/lotus?gclid=1');
+  expect((await get('/stock/lotus/evora')).status).toBe(404);
+
+  const brand = await admin.collection('paginas_marca').getFirstListItem("marca = 'lotus' && modelo = ''");
+  await admin.collection('paginas_marca').update(brand.id, { texto: 'Todos con libro.\nRevisados.' });
+  await waitForHtml('/stock/lotus', (html) => html.includes('Todos con libro.\nRevisados.'));
+
+  await cars.update(elise.id, { status: 'vendido' });
+  await cars.update(exige.id, { status: 'oculto' });
+  // At once, from the release that still has the car.
+  const offer = await text('/stock/lotus');
+  expect(offer).not.toContain(exige.id);
+  const isOffer = (html: string) =>
+    html.includes('content="noindex"') && html.includes('/importacion?marca=LOTUS#solicitud');
+  expect(isOffer(offer)).toBe(true);
+  await waitForHtml('/stock/lotus/exige', (_html, status) => status === 301);
+  expect(isOffer(await text('/stock/lotus'))).toBe(true);
+  expect(await text('/sitemap.xml')).not.toContain('/stock/lotus');
+  expect(await text('/catalogo')).not.toContain('href="/stock/lotus"');
+
+  changeRows(
+    path.join(stack.dataDir, 'pocketbase'),
+    "UPDATE paginas_marca SET retirada = TRUE WHERE marca = 'lotus' AND modelo = ''",
+  );
+  await admin.send('/api/publish', { method: 'POST' });
+  for (const pathname of ['/stock/lotus', '/stock/lotus/exige', '/stock']) {
+    await waitForHtml(pathname, (_html, status) => status === 301);
+    expect((await get(pathname)).headers.get('location'), pathname).toBe('/catalogo');
+  }
+});
+
 test('the dealer’s photographs are absent until given, shown once given, and gone once removed', async () => {
   const upload = async (background: string) => {
     const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background } })

@@ -30,6 +30,18 @@ const ONCE: readonly OnceOnly[] = [
     why: 'One form in one column; the remaining test registers and signs in and out by the menu of a phone.',
   },
   { at: 'phone', spec: 'e2e/appointment-page.spec.ts', why: 'One column of text at both widths.' },
+  {
+    at: 'phone',
+    spec: 'e2e/brand-pages.spec.ts',
+    titles: ['a buyer lands'],
+    why: 'The links are the same at both widths.',
+  },
+  {
+    at: 'desktop',
+    spec: 'e2e/brand-pages.spec.ts',
+    titles: ['staff write'],
+    why: 'One form in one column.',
+  },
   { at: 'phone', spec: 'e2e/arriving.spec.ts', why: 'It sets a phone’s viewport.' },
   {
     at: 'phone',

@@ -18,6 +18,7 @@ export function numbers(seed: number): () => number {
 }
 
 const BRANDS = ['BMW', 'Audi', 'Citroën'];
+const MODELS = ['Serie 3', 'A4', 'C4'];
 
 /** A random sequence of changes. */
 export interface StockPlay {
@@ -48,6 +49,7 @@ export function playWithStock(client: PocketBase, seed: number): StockPlay {
     text: (id) => vehicles.update(id, { color_exterior: `Color ${next()}` }),
     rename: (id) => vehicles.update(id, { modelo: `Otro ${Math.floor(next() * 1e6)}` }),
     brand: (id) => vehicles.update(id, { marca: pick(BRANDS) }),
+    model: (id) => vehicles.update(id, { modelo: pick(MODELS) }),
     hide: (id) => vehicles.update(id, { status: 'oculto' }),
     show: (id) => vehicles.update(id, { status: 'disponible' }),
     sell: (id) => vehicles.update(id, { status: 'vendido' }),
@@ -57,6 +59,12 @@ export function playWithStock(client: PocketBase, seed: number): StockPlay {
     feed: async () => {
       const { feed_activo } = await settings.getOne<{ feed_activo: boolean }>(SETTINGS_ID);
       await settings.update(SETTINGS_ID, { feed_activo: !feed_activo });
+    },
+    brandText: async () => {
+      const pages = await client
+        .collection('paginas_marca')
+        .getFullList<{ id: string }>({ sort: 'marca,modelo' });
+      await client.collection('paginas_marca').update(pick(pages).id, { texto: `Texto ${next()}` });
     },
     trash: (id) => throwAway(client, 'vehicles', id),
     restore: async (id) => {

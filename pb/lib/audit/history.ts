@@ -83,6 +83,7 @@ function subjectOf(tx: core.App, record: core.Record): Pick<Entry, 'vehicle' | '
       return { vehicle, label: vehicleLabel(tx, vehicle), detail: record.getString('clave') };
     case 'plantillas':
     case 'lead_claves':
+    case 'paginas_marca':
       return { vehicle: '', label: record.getString('nombre'), detail: '' };
     case 'profiles':
       return {

@@ -1,4 +1,36 @@
 /**
+ * The `updated_at` that a client has read: a save is refused when the record has changed since (optimistic
+ * lock).
+ */
+const EXPECTED = 'expected_updated_at';
+/**
+ * Carries it from the request into the save's transaction. Not a field: it is neither stored nor read from a
+ * body.
+ */
+const EXPECTED_KEY = '@expected_updated_at';
+
+/** Stores the state that a request expects, for `refuseIfOutdated`. */
+export function takeExpected(e: core.RecordRequestEvent): void {
+  const expected = (e.requestInfo().body as Record<string, unknown>)[EXPECTED];
+  if (typeof expected === 'string') e.record?.set(EXPECTED_KEY, expected);
+}
+
+/**
+ * Refuses to overwrite a change made since the client read the record. Inside the save's transaction, so that
+ * of two saves from the same state exactly one succeeds.
+ * @throws BadRequestError with the message.
+ */
+export function refuseIfOutdated(tx: core.App, record: core.Record, message: string): void {
+  const expected = record.getString(EXPECTED_KEY);
+  if (record.isNew() || expected === '') return;
+  const stored = tx.findRecordById(record.collection().name, record.id);
+  if (stored.getString('updated_at') === expected) return;
+  throw new BadRequestError(message, {
+    [EXPECTED]: new ValidationError('outdated', 'Los datos han cambiado desde que los abriste'),
+  });
+}
+
+/**
  * Prevents a lost update: PocketBase loads a record, queues for the write lock and then writes all columns as
  * loaded. A call queued behind a change of a password or role would restore the former value.
  * @param columns columns that must still be stored as they were loaded.

@@ -4,38 +4,22 @@ import { businessProblems, businessSchema } from '#src/features/company/business
 import { AUTHOR_NAME, markAuthor } from '#pb/lib/audit/history-marks.ts';
 import { factsOf, isPlaceholderEmail, readBusiness } from '#pb/lib/core/business.ts';
 import { readJson } from '#pb/lib/core/fields.ts';
-import { keepOthersChanges, requireUnchanged } from '#pb/lib/core/optimistic-lock.ts';
+import {
+  keepOthersChanges,
+  refuseIfOutdated,
+  requireUnchanged,
+  takeExpected,
+} from '#pb/lib/core/optimistic-lock.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 import { enqueueMail } from '#pb/lib/outbox/outbox.ts';
 import { announce, countPublication } from '#pb/lib/publication/publication.ts';
 
 /** Saves the business facts: validation, optimistic lock and publication. */
 
-/**
- * The `updated_at` that a client has read: the save is refused when the row has changed since (optimistic
- * lock).
- */
-const EXPECTED = 'expected_updated_at';
-/**
- * Carries it from the request into the save's transaction. Not a field: it is neither stored nor read from a
- * body.
- */
-const EXPECTED_KEY = '@expected_updated_at';
-
 /** Stores the expected state and the author for the save. */
 export function prepareBusiness(e: core.RecordRequestEvent): void {
-  const expected = (e.requestInfo().body as Record<string, unknown>)[EXPECTED];
-  if (typeof expected === 'string') e.record?.set(EXPECTED_KEY, expected);
+  takeExpected(e);
   markAuthor(e.record, e.auth);
-}
-
-/** Inside the save's transaction, so that of two saves from the same state exactly one succeeds. */
-function refuseIfOutdated(tx: core.App, row: core.Record): void {
-  const expected = row.getString(EXPECTED_KEY);
-  if (expected === '' || tx.findRecordById('negocio', row.id).getString('updated_at') === expected) return;
-  throw new BadRequestError('Otra persona ha guardado cambios en los datos del negocio', {
-    [EXPECTED]: new ValidationError('outdated', 'Los datos han cambiado desde que los abriste'),
-  });
 }
 
 /** The day in UTC, which in Madrid has begun too: a day before it is over in both. */
@@ -83,7 +67,7 @@ export function saveBusiness(e: core.RecordEvent): void {
   const row = e.record as core.Record;
   checkFacts(row);
   inTransaction(e, (tx) => {
-    refuseIfOutdated(tx, row);
+    refuseIfOutdated(tx, row, 'Otra persona ha guardado cambios en los datos del negocio');
     keepOthersChanges(tx, row);
     refuseFormerFacts(tx, row);
     const former = readBusiness(tx).email;

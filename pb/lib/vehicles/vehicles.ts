@@ -22,9 +22,10 @@ import {
 } from '#pb/lib/core/fields.ts';
 import { IMPORTED } from '#pb/lib/core/import-marks.ts';
 import { announce, countChange } from '#pb/lib/publication/publication.ts';
-import { keepOthersChanges } from '#pb/lib/core/optimistic-lock.ts';
+import { keepOthersChanges, refuseIfOutdated, takeExpected } from '#pb/lib/core/optimistic-lock.ts';
 import { inTransaction } from '#pb/lib/core/transaction.ts';
 import { staffSearchText } from '#src/features/vehicles/domain/staff-search.ts';
+import { noteOffer, storedOffer } from './brand-rows.ts';
 import { lowestPrice, SETS_PREVIOUS_PRICE } from './price-history.ts';
 import { takePrivate } from './private-fields.ts';
 import { saveTakenRows, takeRows } from './spec-rows.ts';
@@ -63,17 +64,6 @@ const NUMBERS: readonly NumberRule[] = fieldsOf('number').map((field) => ({
   ...vehicleFields[field],
 }));
 
-/**
- * The `updated_at` that a client has read: the save is refused when the vehicle has changed since (optimistic
- * lock).
- */
-const EXPECTED = 'expected_updated_at';
-/**
- * Carries it from the request into the save's transaction. Not a field: it is neither stored nor read from a
- * body.
- */
-const EXPECTED_KEY = '@expected_updated_at';
-
 const REFUSED = 'Revisa los datos del vehículo';
 
 /** Defaults for fields that a new vehicle's request leaves out (SPEC section 3). */
@@ -88,24 +78,10 @@ export function completeNewVehicle(e: core.RecordRequestEvent): void {
 
 /** Stores an update's expected state, which prices it sets, its specs and its private fields. */
 export function prepareUpdate(e: core.RecordRequestEvent): void {
-  const expected = (e.requestInfo().body as Record<string, unknown>)[EXPECTED];
-  if (typeof expected === 'string') e.record?.set(EXPECTED_KEY, expected);
+  takeExpected(e);
   if (isInBody(e, 'precio_anterior_eur')) e.record?.set(SETS_PREVIOUS_PRICE, true);
   takeRows(e);
   takePrivate(e);
-}
-
-/**
- * The optimistic lock: refuses to overwrite a change made since the client read the vehicle. Inside the
- * save's transaction, so that of two saves from the same state exactly one succeeds.
- */
-function refuseIfOutdated(tx: core.App, record: core.Record): void {
-  const expected = record.getString(EXPECTED_KEY);
-  if (record.isNew() || expected === '') return;
-  if (tx.findRecordById('vehicles', record.id).getString('updated_at') === expected) return;
-  throw new BadRequestError('Otra persona ha guardado cambios en este vehículo', {
-    [EXPECTED]: new ValidationError('outdated', 'El vehículo ha cambiado desde que lo abriste'),
-  });
 }
 
 function checkTags(record: core.Record, errors: FieldErrors): void {
@@ -187,7 +163,7 @@ export function saveVehicle(e: core.RecordEvent): void {
   if (record.isNew() && record.getString('status') === '') record.set('status', vehicleFields.status.initial);
   checkVehicle(record);
   inTransaction(e, (tx) => {
-    refuseIfOutdated(tx, record);
+    refuseIfOutdated(tx, record, 'Otra persona ha guardado cambios en este vehículo');
     keepPreviousPriceTrue(tx, record);
     keepOthersChanges(tx, record);
     setDisclosedFields(record);
@@ -200,6 +176,7 @@ export function saveVehicle(e: core.RecordEvent): void {
       }),
     );
     const former = storedAddress(tx, record);
+    const formerOffer = storedOffer(tx, record);
     assignSlug(tx, record);
     notePublicAddress(tx, record, former);
     assignReference(tx, record);
@@ -207,6 +184,7 @@ export function saveVehicle(e: core.RecordEvent): void {
     keepSearchText(tx, record);
     keepFormerSlug(tx, record, former);
     saveTakenRows(tx, record);
+    noteOffer(tx, formerOffer, record);
     countChange(tx, record.id);
   });
 }
@@ -222,7 +200,9 @@ export function deleteVehicle(e: core.RecordEvent): void {
       .bind({ id: e.record?.id ?? '' })
       .execute();
     forgetVehicleRows(tx, e.record?.id ?? '');
+    const formerOffer = storedOffer(tx, e.record as core.Record);
     e.next();
+    noteOffer(tx, formerOffer, null);
     countChange(tx, e.record?.id);
   });
 }

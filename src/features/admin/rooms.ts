@@ -10,6 +10,7 @@ import { ImagesTab } from './photos/ImagesTab.tsx';
 import { photosRoute } from './photos/photos.route.ts';
 import { resumeUploads } from './photos/upload/upload-queue.ts';
 import { isUploading } from './photos/upload/upload-queue.store.ts';
+import { discardBrandChanges, isBrandFormDirty } from './settings/brands/brand-pages.store.ts';
 import { discardBusinessChanges, isBusinessFormDirty } from './settings/business/business.store.ts';
 import { settingsRoute } from './settings/settings.route.ts';
 import { SettingsTab } from './settings/SettingsTab.tsx';
@@ -55,6 +56,12 @@ export const ROOMS: readonly Room[] = [
     label: 'Ajustes',
     icon: Settings,
     Tab: SettingsTab,
-    guard: { isDirty: isBusinessFormDirty, discard: discardBusinessChanges },
+    guard: {
+      isDirty: () => isBusinessFormDirty() || isBrandFormDirty(),
+      discard: () => {
+        discardBusinessChanges();
+        discardBrandChanges();
+      },
+    },
   },
 ];

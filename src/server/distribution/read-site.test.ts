@@ -1,5 +1,5 @@
 import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeRenderer, writeFakeBuild } from '#tests/support/fake-release.ts';
@@ -127,6 +127,20 @@ it('has a redirect page at a former address that no other car uses', async () =>
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toMatch(/<script|<style|style=/);
   expect(files.filter(({ key }) => key === 'vehiculo/bmw-x5')).toHaveLength(1);
+});
+
+it('has redirect pages at the addresses of brands and models without cars', async () => {
+  const place = path.join(reading.folder, 'stock');
+  await mkdir(place);
+  const targets = { '/stock/lotus': '/catalogo', '/stock/bmw/x5': '/stock/bmw' };
+  await writeFile(path.join(place, 'redirects.json'), JSON.stringify(targets));
+  const { files } = await readSite(reading, 'files');
+  const moved = files.filter(({ kind }) => kind === 'redirect');
+  expect(moved.map(({ key, headers }) => [key, headers.redirect])).toEqual([
+    ['stock/lotus.html', 'https://coches.example/catalogo'],
+    ['stock/bmw/x5.html', 'https://coches.example/stock/bmw'],
+  ]);
+  expect(files.map(({ key }) => key)).not.toContain('stock/redirects.json');
 });
 
 it('has a security.txt valid for a year at most, and none without a site URL', async () => {

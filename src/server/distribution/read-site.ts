@@ -1,3 +1,4 @@
+import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -6,6 +7,7 @@ import { machinePaths, paths } from '#src/paths.ts';
 import { contentTypeOf } from '#src/server/lib/content.ts';
 import { escapeHtml } from '#src/server/lib/escape-html.ts';
 import { securityTextOf } from '#src/server/lib/security-text.ts';
+import { readBrandRedirects } from '#src/server/releases/brand-redirects.ts';
 import type { Release } from '#src/server/releases/releases.ts';
 import type { Renderer } from '#src/server/render/renderer.ts';
 import type { Site, SiteFile } from './publish-site.ts';
@@ -95,8 +97,8 @@ function renderingOf(
 const pageFileOf = (slug: string) => `${paths.vehiculo(slug).slice(1)}.html`;
 
 /**
- * The redirect page at a car's former address, for hosts that only serve files. It needs no script and loads nothing.
- * @param address current address of the car: absolute, or a path on the same host.
+ * The redirect page at a former address, for hosts that only serve files. It needs no script and loads nothing.
+ * @param address current address: absolute, or a path on the same host.
  */
 function redirectPage(address: string): string {
   const to = escapeHtml(address);
@@ -112,14 +114,26 @@ function redirectPage(address: string): string {
 <link rel="canonical" href="${to}">
 </head>
 <body>
-<h1>Este vehículo ha cambiado de dirección</h1>
-<p><a href="${to}">Ver el vehículo en su nueva dirección</a></p>
+<h1>Esta página ha cambiado de dirección</h1>
+<p><a href="${to}">Ir a la nueva dirección</a></p>
 </body>
 </html>
 `;
 }
 
-function redirects(
+function redirectTo(file: string, address: string, pages: Target['pages']): SiteFile {
+  const body = Buffer.from(redirectPage(address));
+  return {
+    key: keyOf(file, pages),
+    kind: 'redirect',
+    hash: hashOf(body),
+    headers: { contentType: contentTypeOf('.html'), cacheControl: REVALIDATE, redirect: address },
+    body: () => Promise.resolve(body),
+  };
+}
+
+/** Redirects at the former addresses of cars. */
+function carRedirects(
   { formerSlugs, siteUrl }: SiteReading,
   slugs: ReadonlyMap<string, string>,
   pages: Target['pages'],
@@ -128,16 +142,14 @@ function redirects(
   return formerSlugs.flatMap(({ slug, vehicle_id: owner }) => {
     const slugNow = slugs.get(owner);
     if (slugNow === undefined || inUse.has(slug)) return [];
-    const address = `${siteUrl}${paths.vehiculo(slugNow)}`;
-    const body = Buffer.from(redirectPage(address));
-    return {
-      key: keyOf(pageFileOf(slug), pages),
-      kind: 'redirect' as const,
-      hash: hashOf(body),
-      headers: { contentType: contentTypeOf('.html'), cacheControl: REVALIDATE, redirect: address },
-      body: () => Promise.resolve(body),
-    };
+    return redirectTo(pageFileOf(slug), `${siteUrl}${paths.vehiculo(slugNow)}`, pages);
   });
+}
+
+/** Redirects at the addresses of brands and models without a page. */
+async function brandRedirects({ folder, siteUrl }: SiteReading, pages: Target['pages']): Promise<SiteFile[]> {
+  const targets = await readBrandRedirects(folder);
+  return [...targets].map(([from, to]) => redirectTo(`${from.slice(1)}.html`, `${siteUrl}${to}`, pages));
 }
 
 /** security.txt, which the gateway generates. It changes monthly, not with each publication, and is valid for a year. */
@@ -174,6 +186,8 @@ export async function readSite(reading: SiteReading, pages: Target['pages']): Pr
   const withheld = vehicles.filter(({ id }) => !shown.has(id));
   const withheldFiles = new Set(withheld.map(({ slug }) => pageFileOf(slug)));
   if (!hasFeed) withheldFiles.add(machinePaths.feed.slice(1));
+  // Published as redirects.
+  withheldFiles.add(brandPaths.redirects.slice(1));
 
   const files: SiteFile[] = [];
   const photos = new Set<string>();
@@ -200,7 +214,11 @@ export async function readSite(reading: SiteReading, pages: Target['pages']): Pr
     const headers = photo.endsWith('.jpg') ? JPEG : WEBP;
     files.push({ key: photo.slice(1), kind: 'photo', hash: '', headers, body: () => reading.photos(photo) });
   }
-  files.push(...redirects(reading, shown, pages), ...securityFile(reading.siteUrl, new Date()));
+  files.push(
+    ...carRedirects(reading, shown, pages),
+    ...(await brandRedirects(reading, pages)),
+    ...securityFile(reading.siteUrl, new Date()),
+  );
   return {
     files,
     // The business owns the dealer's photographs.

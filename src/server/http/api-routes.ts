@@ -21,6 +21,7 @@ const COLLECTIONS = [
   'ajustes',
   'negocio',
   'negocio_fotos',
+  'paginas_marca',
 ];
 const USER_ACTIONS = ['auth-with-password', 'auth-refresh', 'confirm-password-reset'];
 
@@ -31,7 +32,7 @@ const ID = '[a-z0-9]{1,40}';
 export const ALLOWED: readonly RegExp[] = [
   new RegExp(`^/api/collections/(${COLLECTIONS.join('|')})/records(/${ID})?$`),
   new RegExp(`^/api/collections/users/(${USER_ACTIONS.join('|')})$`),
-  /^\/api\/(realtime|stock-stream|health|first-admin|site-settings|business|send-contact-email|send-password-reset|sign-out|delete-account)$/,
+  /^\/api\/(realtime|stock-stream|health|first-admin|site-settings|business|brand-pages|send-contact-email|send-password-reset|sign-out|delete-account)$/,
   /^\/api\/(publish|reorder|spec-rows|vehicle-changes|photo-moves|vehicle-suggestions|vehicle-twins|admins|failed-mails)$/,
   /^\/api\/(sin-fotos|papelera|papelera\/total|historial\/(personas|coches))$/,
   /^\/api\/numeros(\/(coches|graficos))?$/,

@@ -13,6 +13,7 @@ import {
 } from './static-files.ts';
 import type { VisibilityIndex } from './visibility-index.ts';
 import { machinePaths } from '#src/paths.ts';
+import { readBrandRedirects } from '#src/server/releases/brand-redirects.ts';
 import { keptReleases, type Release } from '#src/server/releases/releases.ts';
 import { isNotThere } from '#src/server/lib/errors.ts';
 
@@ -30,6 +31,8 @@ export interface ReleaseFile {
 export interface ReleaseFiles {
   readonly release: Release;
   readonly vehicleIdOf: (slug: string) => string | undefined;
+  /** Where a brand's or model's page without cars redirects to; undefined for any other path. */
+  readonly redirectOf: (pathname: string) => string | undefined;
   /**
    * Finds the file of a path. The result is valid until the visibility changes.
    * @param pathname the canonical path, decoded (`readSitePath`).
@@ -87,6 +90,7 @@ export async function openReleaseFiles(
   const { memory = createFileCache(), headers = [], isPurged = () => false } = options;
   const clientDir = path.join(release.folder, 'client');
   const ids = new Map(release.vehicles.map(({ id, slug }) => [slug, id]));
+  const redirects = await readBrandRedirects(clientDir);
   const again = createRenderedAgain(release, visibility, options);
   const files = await openStaticFiles(clientDir, { memory, headers });
   const formerAssets = await openFormerAssets(release, releasesDir, { memory, headers });
@@ -129,6 +133,7 @@ export async function openReleaseFiles(
   return {
     release,
     vehicleIdOf: (slug) => ids.get(slug),
+    redirectOf: (pathname) => redirects.get(pathname),
     find,
     serve: async (request, response, pathname) => {
       const file = find(pathname);

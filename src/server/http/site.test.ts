@@ -43,6 +43,10 @@ beforeAll(async () => {
       'export.json.gz': `a copy with ${HIDDEN.slug}`,
       'robots.txt': 'User-agent: *',
       'feeds/stock.csv': fakeFeed([HIDDEN, SHOWN]),
+      'stock/redirects.json': JSON.stringify({
+        '/stock/ford': '/catalogo',
+        '/stock/ford/ranger': '/stock/ford',
+      }),
     },
   });
   visibility = await createVisibilityIndex(path.join(folder, '.visibility.json'));
@@ -229,6 +233,8 @@ describe('the site', () => {
     ['//', '/'],
     [`/vehiculo/${RENAMED.slug}?de=anuncio`, '/vehiculo/ford-ranger-raptor-2021?de=anuncio'],
     ['/vehiculo/citro%C3%ABn-c4-2020', `/vehiculo/${SHOWN.slug}`],
+    ['/stock/ford', '/catalogo'],
+    ['/stock/ford/ranger?de=anuncio', '/stock/ford?de=anuncio'],
     ["/vehiculo/kia-cee'd-2018?de=anuncio", `/vehiculo/${SHOWN.slug}?de=anuncio`],
   ])('redirects %s to its canonical URL and keeps the query', async (target, location) => {
     const answer = await rawGet(site.port, target);

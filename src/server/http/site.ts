@@ -190,6 +190,8 @@ export function createSite(options: SiteOptions): Site {
     const target = readSitePath(request.url ?? '/');
     if (target === null) files.serveMissing(request, response, 404);
     else if (!target.isCanonical) redirect(response, 301, `${encodeURI(target.path)}${target.query}`);
+    else if (files.redirectOf(target.path) !== undefined)
+      redirect(response, 301, `${files.redirectOf(target.path)}${target.query}`);
     else if (target.path.startsWith(VEHICLES))
       await serveVehicle(request, response, { files, ...target }, generation);
     else await serveFile(request, response, { files, ...target }, generation);

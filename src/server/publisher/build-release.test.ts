@@ -54,7 +54,7 @@ function makerOf(setting: Setting) {
         await cp(path.join(setting.former.folder, 'client'), path.join(target, 'client'), {
           recursive: true,
         });
-        return { vehicles: [], mentions: {}, fresh: [] };
+        return { vehicles: [], mentions: {}, fresh: [], gone: [] };
       },
     }),
   } as unknown as Renderers;
@@ -64,7 +64,7 @@ function makerOf(setting: Setting) {
     origin: { siteUrl: 'http://sitio.example', code: 'this' },
     buildSite: (_instance, _signal, use) => {
       made.push('build');
-      const writeStock = () => Promise.resolve({ vehicles: [], mentions: {}, fresh: [] });
+      const writeStock = () => Promise.resolve({ vehicles: [], mentions: {}, fresh: [], gone: [] });
       return use({ outDir, writeStock });
     },
   });
@@ -115,7 +115,7 @@ it('reads the version before measuring photos, so that a photo uploaded later le
   const maker: ReleaseBuilder = {
     make: (_former, version) => {
       versions.push(version);
-      return Promise.resolve({ release: {} as Release, fresh: null });
+      return Promise.resolve({ release: {} as Release, fresh: null, gone: [] });
     },
   };
   try {

@@ -26,6 +26,8 @@ export interface MadeRelease {
   readonly release: Release;
   /** Page files in `client` that differ from the former release; null for all. */
   readonly fresh: readonly string[] | null;
+  /** Page files that only the former release has; none when all are fresh. */
+  readonly gone: readonly string[];
 }
 
 /** Makes releases: by a full build when the code has changed, otherwise by rendering the pages affected by stock changes. */
@@ -76,7 +78,7 @@ export function createReleaseBuilder({
         return { ...facts, vehicles, mentions };
       }),
     );
-    return { release, fresh: null };
+    return { release, fresh: null, gone: [] };
   };
 
   const renderTouched = async (
@@ -85,15 +87,15 @@ export function createReleaseBuilder({
     signal: AbortSignal,
   ): Promise<MadeRelease> => {
     const facts = factsOf(version);
-    let fresh: readonly string[] = [];
+    let changes: Pick<MadeRelease, 'fresh' | 'gone'> = { fresh: [], gone: [] };
     const release = await deriveRelease(releasesDir, former, facts.id, async (target) => {
       const written = await renderers
         .of(former)
         .writeStock({ target, former: former.folder, isCompressed: true }, signal);
-      fresh = written.fresh;
+      changes = { fresh: written.fresh, gone: written.gone };
       return { ...facts, vehicles: written.vehicles, mentions: written.mentions };
     });
-    return { release, fresh };
+    return { release, ...changes };
   };
 
   return {

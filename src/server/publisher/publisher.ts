@@ -134,7 +134,7 @@ export async function createPublisher({ code, ...options }: PublisherOptions): P
       holding.abort();
       await working?.catch(() => undefined);
       holding = new AbortController();
-      await options.onRelease({ release: next.release, fresh: null });
+      await options.onRelease({ release: next.release, fresh: null, gone: [] });
       state = pinned(state, next.release, next.isPinned);
       isFollowing = false;
       log.info(pinWords(next.release, next.isPinned));

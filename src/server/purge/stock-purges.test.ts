@@ -6,19 +6,17 @@ const amarok = { id: 'amarok', slug: 'vw-amarok-2014' };
 const renamed = { id: 'golf', slug: 'vw-golf-gti-2020' };
 
 it.each([
-  ['a whole build', [golf], [golf], null, 'all'],
-  ['nothing', [golf], [golf], [], []],
-  ['pages and data', [golf], [golf], ['index.html', 'stock.json'], ['/', '/stock.json']],
-  ['a removed car', [golf, amarok], [golf], ['catalogo.html'], ['/catalogo', '/vehiculo/vw-amarok-2014']],
+  ['a whole build', null, [], 'all'],
+  ['nothing', [], [], []],
+  ['pages and data', ['index.html', 'stock.json'], [], ['/', '/stock.json']],
   [
-    'a renamed car',
-    [golf],
-    [renamed],
-    ['vehiculo/vw-golf-gti-2020.html'],
-    ['/vehiculo/vw-golf-gti-2020', '/vehiculo/vw-golf-2020'],
+    'removed pages',
+    ['catalogo.html'],
+    ['vehiculo/vw-amarok-2014.html', 'stock/volkswagen/amarok.html'],
+    ['/catalogo', '/vehiculo/vw-amarok-2014', '/stock/volkswagen/amarok'],
   ],
-])('lists the changed paths of a release with %s', (_what, before, vehicles, fresh, expected) => {
-  expect(pathsOfRelease({ vehicles: before }, { release: { vehicles }, fresh })).toEqual(expected);
+])('lists the changed paths of a release with %s', (_what, fresh, gone, expected) => {
+  expect(pathsOfRelease({ fresh, gone })).toEqual(expected);
 });
 
 const mentions = {

@@ -7,14 +7,8 @@ import { pathnameOf } from '#src/server/render/stock-pages.ts';
 import type { ChangedPaths, Purger } from './purger.ts';
 
 /** Paths that a release changes, compared with the former one. */
-export function pathsOfRelease(
-  former: Pick<Release, 'vehicles'>,
-  { release, fresh }: { readonly release: Pick<Release, 'vehicles'>; readonly fresh: MadeRelease['fresh'] },
-): ChangedPaths {
-  if (fresh === null) return 'all';
-  const present = new Set(release.vehicles.map(({ slug }) => slug));
-  const gone = former.vehicles.filter(({ slug }) => !present.has(slug));
-  return [...fresh.map(pathnameOf), ...gone.map(({ slug }) => paths.vehiculo(slug))];
+export function pathsOfRelease({ fresh, gone }: Pick<MadeRelease, 'fresh' | 'gone'>): ChangedPaths {
+  return fresh === null ? 'all' : [...fresh, ...gone].map(pathnameOf);
 }
 
 /** Paths that change when cars are hidden, shown or renamed before the next release: their pages, and lists that mention them. */
@@ -52,7 +46,7 @@ export function createStockPurges(
   const isOff = purger.state() === 'off';
   return {
     onRelease: (former, made) => {
-      if (former !== null) purger.purge(pathsOfRelease(former, made));
+      if (former !== null) purger.purge(pathsOfRelease(made));
     },
     onVehicles: async (served, vehicles) => {
       if (isOff) return;

@@ -35,8 +35,8 @@ const pocketbase = createServer((request, response) => {
   const isStock = /vehicles\/records(?!.*filter=)/.test(request.url ?? '');
   const items =
     (isStock || slug !== undefined) && slug !== 'no-existe' ? [stockVehicle({ slug: slug ?? 'todos' })] : [];
-  // The response contains cars and settings, so that it fits both kinds of queries.
-  response.end(JSON.stringify({ items, feed: false }));
+  // The response contains cars, settings and no brand pages, so that it fits all kinds of queries.
+  response.end(JSON.stringify({ items, feed: false, rows: [] }));
 });
 beforeAll(async () => {
   await once(pocketbase.listen(0, '127.0.0.1'), 'listening');
@@ -84,7 +84,7 @@ describe('a renderer', () => {
   it('writes pages into a release', async () => {
     const task = {
       ...{ target: folder, isCompressed: false, business: DEFAULT_BUSINESS },
-      ...{ stock: { readAt: '', settings: { feed: false } } },
+      ...{ stock: { readAt: '', settings: { feed: false }, brands: [] } },
       pages: [{ file: 'vehiculo/a.html', vehicles: [stockVehicle({ slug: 'a' })] }],
     };
     expect(await renderer.writePages(task)).toEqual([]);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { readBrandRows } from '#src/features/vehicles/brand/brand-rows.reader.ts';
 import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
 import { readStockVehicles } from '#src/features/vehicles/stock/stock.reader.ts';
 import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
@@ -86,9 +87,12 @@ export function createStockMemory({ pocketbaseUrl, secret }: StockOrigin): Stock
       if (changes === null || changed === null || changed.length > MOST_CHANGED) return null;
       const merged = withChanges(vehicles, changed, await readStockVehicles(pocketbaseUrl, changed));
       if (fingerprintOfStock(merged) !== changes.fingerprint) continue;
-      const settings = await readSiteSettings(pocketbaseUrl);
+      const [settings, brands] = await Promise.all([
+        readSiteSettings(pocketbaseUrl),
+        readBrandRows(pocketbaseUrl),
+      ]);
       cached = { cursor: changes.cursor, vehicles: merged };
-      return { readAt, vehicles: merged, settings };
+      return { readAt, vehicles: merged, settings, brands };
     }
     return null;
   };

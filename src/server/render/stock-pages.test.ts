@@ -25,7 +25,10 @@ const changed = (name: string, fields: Partial<StockVehicle>) =>
   stock.map((vehicle) => (vehicle.id === name ? { ...vehicle, ...fields } : vehicle));
 const without = (name: string) => stock.filter(({ id }) => id !== name);
 
-const siteOf = (of: PublicStock) => ({ stock: of, business: demoBusiness });
+const siteOf = (of: Omit<PublicStock, 'brands'>, brands: PublicStock['brands'] = []) => ({
+  stock: { ...of, brands },
+  business: demoBusiness,
+});
 
 const spec = { id: 's', vehicle_id: 'a', grupo: 'Motor', clave: 'Cilindros', valor: '6', orden: 1 };
 const newer = '2026-01-02 10:00:00.000Z';
@@ -35,20 +38,35 @@ const settings = { feed: false };
 /** Pages that change with every read, because they contain its time. */
 const ALWAYS = ['catalogo', 'stock'];
 
-/** Names without folder and extension. */
+const BMW = 'stock/bmw';
+const REDIRECTS = 'stock/redirects';
+
+/** Names without the cars' folder and extension. */
 const short = (files: readonly string[]) =>
   files.map((file) => file.replace(/^vehiculo\/|\.\w+$/g, '')).sort();
 
 describe('pages changed by', () => {
   test.each<[string, readonly StockVehicle[], readonly string[], readonly string[]]>([
     ['nothing', stock, [], []],
-    ['the price of a car that others show', changed('a', { precio_eur: 1 }), ['index', ...BMWS], []],
-    ['the price of a car that no other shows', changed('e', { precio_eur: 1 }), ['index', 'e'], []],
-    ['a save on another day', changed('e', { updated_at: newer }), ['index', 'sitemap', 'e'], []],
-    ['a sale', changed('a', { status: 'vendido' }), ['index', ...BMWS], []],
-    ['a car hidden', without('a'), ['index', 'sitemap', ...BMWS.slice(1)], ['a']],
-    ['a car shown or new', [car('n'), ...stock], ['index', 'sitemap', 'n', ...BMWS], []],
-    ['a sold car deleted, one of its brand less', without('y'), ['index', 'sitemap'], ['y']],
+    ['the price of a car that others show', changed('a', { precio_eur: 1 }), ['index', BMW, ...BMWS], []],
+    ['the price of a car that no other shows', changed('e', { precio_eur: 1 }), ['index', BMW, 'e'], []],
+    ['a save on another day', changed('e', { updated_at: newer }), ['index', 'sitemap', BMW, 'e'], []],
+    ['a sale', changed('a', { status: 'vendido' }), ['index', BMW, REDIRECTS, ...BMWS], []],
+    ['a car hidden', without('a'), ['index', 'sitemap', BMW, REDIRECTS, ...BMWS.slice(1)], ['a']],
+    ['a car shown or new', [car('n'), ...stock], ['index', 'sitemap', BMW, REDIRECTS, 'n', ...BMWS], []],
+    [
+      'a second car of a model',
+      [{ ...car('n'), modelo: 'e' }, ...stock],
+      ['index', 'sitemap', BMW, `${BMW}/e`, REDIRECTS, 'n', ...BMWS],
+      [],
+    ],
+    [
+      'the last car of a brand hidden',
+      without('x'),
+      ['index', 'sitemap', REDIRECTS, 'y'],
+      ['stock/audi', 'x'],
+    ],
+    ['a sold car deleted', without('y'), ['sitemap'], ['y']],
     [
       'a photo that no card shows',
       changed('a', { images: [...(stock[0]?.images ?? []), vehicleImage({ id: 'foto2', ancho: 1000 })] }),
@@ -58,15 +76,25 @@ describe('pages changed by', () => {
     [
       'the photo after the cover',
       changed('a', { images: [...(stock[0]?.images ?? []), vehicleImage({ id: 'foto2' })] }),
-      ['index', ...BMWS],
+      ['index', BMW, ...BMWS],
       [],
     ],
-    ['a cover', changed('a', { images: [vehicleImage({ id: 'foto2' })] }), ['index', ...BMWS], []],
-    ['the last photo', changed('e', { images: [] }), ['index', 'e'], []],
+    ['a cover', changed('a', { images: [vehicleImage({ id: 'foto2' })] }), ['index', BMW, ...BMWS], []],
+    ['the last photo', changed('e', { images: [] }), ['index', BMW, 'e'], []],
     ['a specification', changed('a', { specs: [spec] }), ['a'], []],
-    ['a renamed car', changed('e', { slug: 'z', modelo: 'z' }), ['index', 'sitemap', 'z'], ['e']],
-    ['another brand', changed('a', { marca: 'Audi' }), ['index', ...BMWS, 'x', 'y'], []],
-    ['a featured car', changed('x', { destacado: true }), ['index', 'x', 'y'], []],
+    [
+      'a renamed car',
+      changed('e', { slug: 'z', modelo: 'z' }),
+      ['index', 'sitemap', BMW, REDIRECTS, 'z'],
+      ['e'],
+    ],
+    [
+      'another brand',
+      changed('a', { marca: 'Audi' }),
+      ['index', BMW, 'stock/audi', REDIRECTS, ...BMWS, 'x', 'y'],
+      [],
+    ],
+    ['a featured car', changed('x', { destacado: true }), ['index', 'stock/audi', 'x', 'y'], []],
   ])('%s', (_what, after, fresh, gone) => {
     const changes = pageChanges(
       stockPages(siteOf({ readAt: '2026-01-01T10:00:00.000Z', vehicles: stock, settings })),
@@ -85,7 +113,7 @@ describe('pages changed by', () => {
       stockPages(siteOf({ ...at, vehicles: many })),
       stockPages(siteOf({ ...at, vehicles: after })),
     );
-    expect(short(fresh)).toEqual([...ALWAYS, 'm13'].sort());
+    expect(short(fresh)).toEqual([...ALWAYS, 'stock/marca-13', 'm13'].sort());
   });
 
   test('the business: every HTML page', () => {
@@ -94,7 +122,7 @@ describe('pages changed by', () => {
       stockPages(site),
       stockPages({ ...site, business: { ...demoBusiness, email: 'otro@nordvia.example' } }),
     );
-    const others = ['stock.json', 'sitemap.xml'];
+    const others = ['stock.json', 'stock/redirects.json', 'sitemap.xml'];
     expect(fresh.toSorted()).toEqual(
       listPages(site)
         .filter((file) => !others.includes(file))
@@ -139,7 +167,7 @@ describe('cars mentioned by', () => {
 
   test('the home page: its cars, and the only car of a brand', () => {
     expect(mentions(stock).get('index.html')).toEqual([...BMWS, 'x']);
-    const rare = car('z', { marca: 'Morgan', status: 'vendido' });
+    const rare = car('z', { marca: 'Morgan', status: 'reservado' });
     expect(mentions([...stock, rare]).get('index.html')).toEqual([...BMWS, 'x', 'z']);
   });
 
@@ -153,6 +181,24 @@ describe('cars mentioned by', () => {
     for (const file of ['contacto.html', '404.html', 'admin.html', 'site.webmanifest'])
       expect(mentions(stock).get(file), file).toEqual([]);
   });
+});
+
+test('a brand’s text changes its page, and its stored name one without cars', () => {
+  const row = { marca: 'bmw', modelo: '', nombre: 'BMW', texto: '', retirada: false, updated_at: '' };
+  const pages = (vehicles: readonly StockVehicle[], fields: Partial<typeof row> = {}) =>
+    stockPages(siteOf({ readAt: '', vehicles, settings }, [{ ...row, ...fields }]));
+  expect(pageChanges(pages(stock), pages(stock, { texto: 'Revisados' })).fresh).toEqual(['stock/bmw.html']);
+  expect(pageChanges(pages([]), pages([], { nombre: 'Bmw' })).fresh).toEqual(['stock/bmw.html']);
+  expect(pageChanges(pages([]), pages([], { retirada: true }))).toEqual({
+    fresh: ['stock/redirects.json'],
+    gone: ['stock/bmw.html'],
+  });
+});
+
+test('a brand’s page mentions and is rendered from its offered cars', () => {
+  const page = stockPages(siteOf({ readAt: '', vehicles: stock, settings })).get('stock/audi.html');
+  expect(page?.mentions).toEqual(['x']);
+  expect(page?.vehicles?.map(({ id }) => id)).toEqual(['x']);
 });
 
 test('a change of the retention of leads changes one page', () => {

@@ -1,14 +1,21 @@
+import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import { createHash } from 'node:crypto';
 import { ASSUMED_BUDGET, BUDGET_CARS } from '#src/features/vehicles/budget/budget-texts.ts';
 import {
   budgetSelection,
-  catalogueSelection,
-  homeBrands,
   homeSelection,
   relatedSelection,
-  type BrandCount,
 } from '#src/features/vehicles/domain/vehicle.selection.ts';
+import {
+  brandPages,
+  brandRedirects,
+  homeBrands,
+  mappedBrandPages,
+  type OfferedBrand,
+} from '#src/features/vehicles/brand/brand-pages.ts';
+import { brandPath } from '#src/features/vehicles/brand/brand-slug.ts';
+import { isOffered } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { toSnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { machinePaths, paths } from '#src/paths.ts';
@@ -36,7 +43,7 @@ export type StockPages = ReadonlyMap<string, StockPage>;
 
 /** A site without cars, with an empty read time. */
 export const EMPTY_SITE: PublicSite = {
-  stock: { readAt: '', vehicles: [], settings: { feed: false } },
+  stock: { readAt: '', vehicles: [], settings: { feed: false }, brands: [] },
   business: DEFAULT_BUSINESS,
 };
 
@@ -103,15 +110,18 @@ function homeCars(vehicles: readonly StockVehicle[], within: readonly StockVehic
 function homeMentions(
   vehicles: readonly StockVehicle[],
   shown: readonly StockVehicle[],
-  brands: readonly BrandCount[],
+  brands: readonly OfferedBrand[],
 ): string[] {
-  const rare = new Set(brands.filter(({ count }) => count === 1).map(({ marca }) => marca));
-  const only = catalogueSelection(vehicles).filter(({ marca }) => rare.has(marca));
+  const rare = new Set(brands.filter(({ count }) => count === 1).map(({ path }) => path));
+  const only = vehicles.filter(({ marca, status }) => isOffered(status) && rare.has(brandPath(marca) ?? ''));
   return [...new Set(idsOf([...shown, ...only]))];
 }
 
 /** The pages of a site. */
-export function stockPages({ stock: { readAt, vehicles, settings }, business }: PublicSite): StockPages {
+export function stockPages({
+  stock: { readAt, vehicles, settings, brands: rows },
+  business,
+}: PublicSite): StockPages {
   const cards = keyOf([readAt, vehicles.map(keyOfCard)]);
   // The layout of every HTML page shows business data.
   const own = keyOf(business);
@@ -137,8 +147,15 @@ export function stockPages({ stock: { readAt, vehicles, settings }, business }: 
     [fileOf(machinePaths.snapshot), page(cards, all)],
     [
       fileOf(machinePaths.sitemap),
-      page(keyOf(vehicles.map(({ slug, updated_at }) => [slug, updated_at.slice(0, 10)])), all),
+      page(
+        keyOf([
+          vehicles.map(({ slug, updated_at }) => [slug, updated_at.slice(0, 10)]),
+          mappedBrandPages(vehicles, rows),
+        ]),
+        all,
+      ),
     ],
+    [fileOf(brandPaths.redirects), page(keyOf(brandRedirects(vehicles, rows)))],
   ]);
   if (settings.feed) pages.set(fileOf(machinePaths.feed), page(keyOf(vehicles.map(keyOfVehicle)), all));
   for (const vehicle of vehicles) {
@@ -147,6 +164,14 @@ export function stockPages({ stock: { readAt, vehicles, settings }, business }: 
       ...page(keyOf([own, keyOfVehicle(vehicle), related.map(keyOfCard)]), idsOf(related)),
       // From the whole stock, each page would search all cars for these.
       vehicles: [vehicle, ...related],
+    });
+  }
+  for (const { page: shown, cars } of brandPages(vehicles, rows)) {
+    const { cards: shownCars, ...facts } = shown;
+    // A car without a card still counts in the page's facts.
+    pages.set(fileOf(shown.path), {
+      ...page(keyOf([own, facts, shownCars.map(keyOfCard)]), idsOf(cars)),
+      vehicles: cars,
     });
   }
   return pages;

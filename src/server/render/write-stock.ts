@@ -13,10 +13,10 @@ const PAGES_FILE = 'pages.json';
 /** Metadata files of a release, which the next one never links. */
 export const OWN_FILES = ['release.json', PAGES_FILE];
 
-/** From this many car pages on, a second thread is worth its start, which takes half a second. */
+/** From this many pages of some cars on, a second thread is worth its start, which takes half a second. */
 const MANY = 200;
 
-/** Car pages per call to a thread. */
+/** Pages of some cars per call to a thread. */
 const BATCH = 50;
 
 /** Estimated size of a new page with its compressed sibling. */
@@ -42,6 +42,8 @@ export interface WrittenStock {
   readonly mentions: Record<string, string[]>;
   /** Rendered files in `client`. */
   readonly fresh: readonly string[];
+  /** Files in `client` that only the former release has. */
+  readonly gone: readonly string[];
 }
 
 /** @throws Error when the file is missing or unreadable: pages without a recorded key must not be linked. */
@@ -101,13 +103,13 @@ async function writeFresh(
     pages: files.map((file) => ({ file, vehicles: pages.get(file)?.vehicles ?? all })),
   });
   const here = (task: PagesTask) => writePages(app, task);
-  const isOfOneCar = (file: string) => pages.get(file)?.vehicles !== undefined;
-  const ofOneCar = fresh.filter(isOfOneCar);
-  if (ofOneCar.length < MANY) return here(taskOf(fresh));
-  const missing = await here(taskOf(fresh.filter((file) => !isOfOneCar(file))));
+  const isOfSomeCars = (file: string) => pages.get(file)?.vehicles !== undefined;
+  const ofSomeCars = fresh.filter(isOfSomeCars);
+  if (ofSomeCars.length < MANY) return here(taskOf(fresh));
+  const missing = await here(taskOf(fresh.filter((file) => !isOfSomeCars(file))));
   const idle = [here, helper.writePages];
-  const batches = Array.from({ length: Math.ceil(ofOneCar.length / BATCH) }, (_, number) =>
-    ofOneCar.slice(number * BATCH, (number + 1) * BATCH),
+  const batches = Array.from({ length: Math.ceil(ofSomeCars.length / BATCH) }, (_, number) =>
+    ofSomeCars.slice(number * BATCH, (number + 1) * BATCH),
   );
   await forEachConcurrently(batches, idle.length, async (files) => {
     const write = idle.pop() ?? here;
@@ -144,5 +146,5 @@ export async function writeStock(
     throw new Error(`The release is incomplete, missing: ${missing.slice(0, 10).join(', ')}`);
   await writeKeys(target, pages);
   const vehicles = site.stock.vehicles.map(({ id, slug }) => ({ id, slug }));
-  return { vehicles, mentions: mentionsIn(pages), fresh };
+  return { vehicles, mentions: mentionsIn(pages), fresh, gone };
 }

@@ -1,5 +1,7 @@
 import { useStore } from '#src/lib/useStore.ts';
 import { AdvertSettings } from './adverts/AdvertSettings.tsx';
+import { BrandPagesSetting } from './brands/BrandPagesSetting.tsx';
+import { BrandPagesView } from './brands/BrandPagesView.tsx';
 import { BusinessForm } from './business/BusinessForm.tsx';
 import { BUSINESS_FORM, BusinessSummary } from './business/BusinessSummary.tsx';
 import { BusinessPhotos } from './photos/BusinessPhotos.tsx';
@@ -42,6 +44,7 @@ function Overview() {
         <PeopleSection />
       </div>
       <div className="grid gap-14">
+        <BrandPagesSetting />
         <FeedSetting />
         <LeadKeys />
         <AdvertSettings />
@@ -62,10 +65,11 @@ function Overview() {
   );
 }
 
-/** Ajustes: business, administrators, settings and server status; or the business form, the history, or a person's data. */
+/** Ajustes: business, administrators, settings and server status; or the business form, the history, a person's data, or the brand pages. */
 export function SettingsTab() {
   const { editar, vista } = useStore($place);
   if (vista === 'historial') return <HistoryView />;
   if (vista === 'persona') return <PersonView />;
+  if (vista === 'marcas') return <BrandPagesView />;
   return editar === BUSINESS_FORM ? <BusinessForm /> : <Overview />;
 }

@@ -8,7 +8,7 @@ import {
 
 declare module '#src/features/admin/core/routing/panel-place.ts' {
   interface PanelTabs {
-    ajustes: 'historial' | 'persona';
+    ajustes: 'historial' | 'persona' | 'marcas';
   }
   interface PanelParams {
     /** History: author and kind of change. */
@@ -17,10 +17,10 @@ declare module '#src/features/admin/core/routing/panel-place.ts' {
   }
 }
 
-/** The settings, or one of their pages: business form, history, a person's data. */
+/** The settings, or one of their pages: business form, history, a person's data, brand pages. */
 export const settingsRoute: TabRoute = {
   tab: 'ajustes',
-  views: ['historial', 'persona'],
+  views: ['historial', 'persona', 'marcas'],
   params: {
     editar: readId,
     vehiculo: readId,

@@ -15,7 +15,12 @@ export interface SlugParts {
  * as hyphens, punctuation dropped. Never empty, because it contains the year.
  */
 export function baseSlug({ marca, modelo, anio }: SlugParts): string {
-  return foldAccents(`${marca} ${modelo} ${anio}`)
+  return textSlug(`${marca} ${modelo} ${anio}`);
+}
+
+/** A text as part of a URL; '' when it has no letter or digit of the Latin alphabet. */
+export function textSlug(text: string): string {
+  return foldAccents(text)
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/[\s-]+/g, '-')
     .replace(/^-|-$/g, '');

@@ -4,12 +4,13 @@ import { formatInteger, formatKm, UNIT_SPACE } from '#src/lib/format.ts';
 import { cardPriceText } from './vehicle.price.ts';
 import type { VehicleField } from './vehicle.fields.ts';
 import type { Vehicle } from './vehicle.schema.ts';
-import { COMBUSTIBLE_LABELS, TRANSMISION_LABELS, displayStatus, type Status } from './vehicle.terms.ts';
+import { COMBUSTIBLE_LABELS, TRANSMISION_LABELS, isSold } from './vehicle.terms.ts';
 import { vehicleTitle, versionText } from './vehicle.title.ts';
 
 /** Facts about a car for cards and the vehicle page (SPEC section 2), as pure text. */
 
-export { vehicleTitle, versionText };
+export { isSold, vehicleTitle, versionText };
+export { isOffered, isPublic } from './vehicle.terms.ts';
 
 /** Label of a stored enum value, or of one from a URL; a value without a label is shown as it is. */
 export function labelOf(labels: Readonly<Record<string, string>>, value: string): string {
@@ -135,22 +136,7 @@ export function vehicleDescription(vehicle: Vehicle): string {
   return `${vehicleTitle(vehicle)}: ${facts.join(', ')}. ${cardPriceText(vehicle.precio_eur)}.`;
 }
 
-/** A sold car stays visible, and its card has no links (SPEC section 2). */
-export function isSold(status: string): boolean {
-  return status === 'vendido';
-}
-
 /** Whether a car is shown as featured: that ends with its sale. */
 export function isFeatured({ destacado, status }: Pick<Vehicle, 'destacado' | 'status'>): boolean {
   return destacado && !isSold(status);
-}
-
-/** Whether a car is for sale: public and not sold. */
-export function isOffered(status: string): boolean {
-  return isPublic(status) && !isSold(status);
-}
-
-/** Whether public lists show a car; an unknown status counts as disponible (SPEC section 4). */
-export function isPublic(status: string): boolean {
-  return displayStatus(status) !== ('oculto' satisfies Status);
 }

@@ -13,7 +13,7 @@ import {
 } from './vehicle.facts.ts';
 import { photoSources, publicPhotos } from './vehicle.photos.ts';
 import { cardPriceText, panelPriceText, priceFacts } from './vehicle.price.ts';
-import { catalogueSelection, homeBrands, homeSelection, relatedSelection } from './vehicle.selection.ts';
+import { catalogueSelection, homeSelection, relatedSelection } from './vehicle.selection.ts';
 import { groupSpecs } from './vehicle.specs.ts';
 import type { StockVehicle, VehicleImage, VehicleSpec } from './vehicle.schema.ts';
 
@@ -189,25 +189,6 @@ describe('selections', () => {
   ])('related cars for a price of %s among %j: %j', (own, prices, expected) => {
     const others = prices.map((precio_eur, index) => car({ id: 'abcde'[index] ?? '', precio_eur }));
     expect(ids(relatedSelection(others, car({ id: '1', precio_eur: own })))).toEqual(expected);
-  });
-
-  test('home lists the brands with most cars, sold ones included', () => {
-    const named = (...brands: string[]) => brands.map((marca) => car({ marca }));
-    expect(
-      homeBrands([
-        ...named('Seat', 'BMW', 'BMW'),
-        car({ marca: 'Audi' }),
-        car({ marca: 'Seat', status: 'vendido' }),
-      ]),
-    ).toEqual([
-      { marca: 'BMW', count: 2 },
-      { marca: 'Seat', count: 2 },
-      { marca: 'Audi', count: 1 },
-    ]);
-    expect(homeBrands([car({ marca: 'Seat', status: 'oculto' })])).toEqual([]);
-    expect(
-      homeBrands(named('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'I')).map(({ marca }) => marca),
-    ).toEqual([...['I', 'A', 'B', 'C', 'D', 'E', 'F', 'G']]);
   });
 });
 

@@ -39,21 +39,3 @@ export function budgetSelection(stock: readonly StockVehicle[], euros: number): 
     (vehicle) => isAvailable(vehicle) && vehicle.precio_eur !== null && vehicle.precio_eur <= euros,
   );
 }
-
-/** Number of brands that fit below the home page's cars. */
-const HOME_BRANDS = 8;
-
-/** A brand of the catalogue and its number of cars. */
-export interface BrandCount {
-  readonly marca: string;
-  readonly count: number;
-}
-
-/** Home: the catalogue's brands with most cars; ties by name. */
-export function homeBrands(stock: readonly StockVehicle[]): BrandCount[] {
-  const counts = new Map<string, number>();
-  for (const { marca } of catalogueSelection(stock)) counts.set(marca, (counts.get(marca) ?? 0) + 1);
-  return Array.from(counts, ([marca, count]) => ({ marca, count }))
-    .sort((one, other) => other.count - one.count || one.marca.localeCompare(other.marca, 'es'))
-    .slice(0, HOME_BRANDS);
-}

@@ -34,3 +34,18 @@ export const STATUS_LABELS: Readonly<Record<Status, string>> = {
 export function displayStatus(status: string): Status {
   return STATUSES.find((value) => value === status) ?? 'disponible';
 }
+
+/** A sold car stays visible, and its card has no links (SPEC section 2). */
+export function isSold(status: string): boolean {
+  return status === 'vendido';
+}
+
+/** Whether a car is for sale: public and not sold. */
+export function isOffered(status: string): boolean {
+  return isPublic(status) && !isSold(status);
+}
+
+/** Whether public lists show a car; an unknown status counts as disponible (SPEC section 4). */
+export function isPublic(status: string): boolean {
+  return displayStatus(status) !== ('oculto' satisfies Status);
+}

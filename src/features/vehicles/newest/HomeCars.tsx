@@ -2,9 +2,7 @@ import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
 import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
 import { VehicleGridItem } from '#src/features/vehicles/card/VehicleGridItem.tsx';
 import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
-import { queryFromFilters } from '#src/features/vehicles/catalogue/filter-url.ts';
-import { NO_FILTERS } from '#src/features/vehicles/catalogue/filters.ts';
-import type { BrandCount } from '#src/features/vehicles/domain/vehicle.selection.ts';
+import type { OfferedBrand } from '#src/features/vehicles/brand/brand-pages.ts';
 import { paths } from '#src/paths.ts';
 
 /** `sizes` of the first car's photograph, as wide as the column, and of the others', which are beside their text on a phone. */
@@ -21,7 +19,7 @@ const sizesAt = (index: number): string =>
 interface HomeCarsProps {
   readonly vehicles: readonly CardVehicle[];
   /** Links to the rest of the stock: the brands with most cars, and their counts. */
-  readonly brands: readonly BrandCount[];
+  readonly brands: readonly OfferedBrand[];
 }
 
 /**
@@ -43,10 +41,10 @@ export function HomeCars({ vehicles, brands }: HomeCarsProps) {
           </p>
         </div>
         <ul className="home-brands" aria-label="Stock por marca">
-          {brands.map(({ marca, count }) => (
-            <li key={marca}>
+          {brands.map(({ marca, path, count }) => (
+            <li key={path}>
               <a
-                href={`${paths.catalogo}${queryFromFilters({ ...NO_FILTERS, marca })}`}
+                href={path}
                 className="group border-line flex min-h-12 items-center justify-between gap-3 border-t py-2"
               >
                 <span className="type-body max-sm:type-small wrap-anywhere group-hover:underline">

@@ -3,6 +3,7 @@ import { Breadcrumb } from '#src/components/ui/Breadcrumb.tsx';
 import { KeyValueList } from '#src/components/ui/KeyValueList.tsx';
 import { tagClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
+import type { BrandLinks } from '#src/features/vehicles/brand/brand-slug.ts';
 import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
 import { tagText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle, VehicleImage, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
@@ -15,6 +16,8 @@ import { pageFacts } from './page-facts.ts';
 import { SpecSheet } from './SpecSheet.tsx';
 import { VideoLink } from './VideoLink.tsx';
 
+const NO_LINKS: BrandLinks = { brand: null, model: null };
+
 interface VehicleViewProps {
   readonly vehicle: Vehicle;
   readonly specs: readonly VehicleSpec[];
@@ -23,6 +26,8 @@ interface VehicleViewProps {
   readonly related: readonly CardVehicle[];
   /** The page's public URL, for the printed page. */
   readonly url: string;
+  /** Pages of the car's brand and model; none where the page is not built yet. */
+  readonly links?: BrandLinks;
   /** Interactive parts are passed in: islands as slots of a page, components where React renders the whole page. */
   readonly gallery?: ReactNode;
   readonly summary?: ReactNode;
@@ -41,6 +46,7 @@ export function VehicleView({
   poster,
   related,
   url,
+  links = NO_LINKS,
   gallery,
   summary,
   priceBar,
@@ -57,13 +63,16 @@ export function VehicleView({
         data-saved={vehicle.updated_at}
       >
         <div className="wrap pb-section pt-3 lg:pt-7">
-          <Breadcrumb
-            trail={[
-              { label: 'Inicio', href: paths.home },
-              { label: 'Catálogo', href: paths.catalogo, isBack: true },
-              { label: vehicleTitle(vehicle) },
-            ]}
-          />
+          <div className="vehicle-trail">
+            <Breadcrumb
+              trail={[
+                { label: 'Inicio', href: paths.home },
+                { label: 'Catálogo', href: paths.catalogo, isBack: true },
+                ...(links.brand === null ? [] : [{ label: vehicle.marca, href: links.brand }]),
+                { label: vehicleTitle(vehicle) },
+              ]}
+            />
+          </div>
           <div className="vehicle-layout mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-x-16">
             <div className="vehicle-photos -mx-gutter lg:col-start-1 lg:mx-0">{gallery}</div>
             <aside
@@ -131,7 +140,9 @@ export function VehicleView({
         </div>
         {priceBar}
       </div>
-      {related.length > 0 && <RelatedVehicles marca={vehicle.marca} vehicles={related} />}
+      {related.length > 0 && (
+        <RelatedVehicles marca={vehicle.marca} modelo={vehicle.modelo} vehicles={related} links={links} />
+      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
 import type { SiteSettings } from '#src/features/settings/site-settings.ts';
+import { readBrandRows } from '#src/features/vehicles/brand/brand-rows.reader.ts';
+import type { BrandRow } from '#src/features/vehicles/brand/brand-rows.ts';
 import { readRelated, readStock, readVehicle } from './stock.reader.ts';
 
 /** The public stock for rendering pages. Runs on the server only. */
@@ -11,6 +13,8 @@ export interface PublicStock {
   readonly readAt: string;
   readonly vehicles: readonly StockVehicle[];
   readonly settings: SiteSettings;
+  /** Stored data of the pages of brands and models; none for one car's page. */
+  readonly brands: readonly BrandRow[];
 }
 
 /**
@@ -21,7 +25,9 @@ export interface PublicStock {
 export async function readPublicStock(origin: string): Promise<PublicStock> {
   const readAt = new Date().toISOString();
   const settings = await readSiteSettings(origin);
-  return { readAt, vehicles: await readStock(origin), settings };
+  const vehicles = await readStock(origin);
+  // After the cars: each of them then has its rows.
+  return { readAt, vehicles, settings, brands: await readBrandRows(origin) };
 }
 
 /**
@@ -38,5 +44,5 @@ export async function readStockOfPage(origin: string, slug: string): Promise<Pub
     console.warn('Could not load related cars from PocketBase', error);
     return [];
   });
-  return { readAt, vehicles: [vehicle, ...related], settings };
+  return { readAt, vehicles: [vehicle, ...related], settings, brands: [] };
 }

@@ -21,7 +21,7 @@ it.each<[string, Partial<HistoryFilter>, string]>([
   [
     'a kind',
     { kind: 'ajustes' },
-    '(coleccion = "ajustes" || coleccion = "negocio" || coleccion = "negocio_fotos")',
+    '(coleccion = "ajustes" || coleccion = "negocio" || coleccion = "negocio_fotos" || coleccion = "paginas_marca")',
   ],
   ['from a day in winter', { from: '2026-11-22' }, 'created_at >= "2026-11-21 23:00:00.000Z"'],
   ['from a day in summer', { from: '2026-07-01' }, 'created_at >= "2026-06-30 22:00:00.000Z"'],

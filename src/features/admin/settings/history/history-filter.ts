@@ -10,7 +10,7 @@ export const HISTORY_KINDS = {
   especificaciones: { label: 'Especificaciones', collections: ['vehicle_specs'] },
   leads: { label: 'Leads', collections: ['leads', 'lead_notas', 'persona', 'retencion'] },
   accesos: { label: 'Accesos', collections: ['profiles', 'lead_claves'] },
-  ajustes: { label: 'Ajustes', collections: ['ajustes', 'negocio', 'negocio_fotos'] },
+  ajustes: { label: 'Ajustes', collections: ['ajustes', 'negocio', 'negocio_fotos', 'paginas_marca'] },
 } as const;
 export type HistoryKind = keyof typeof HISTORY_KINDS;
 

@@ -42,6 +42,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   negocio_fotos: { name: 'Foto del negocio', ending: 'a' },
   plantillas: { name: 'Plantilla', ending: 'a' },
   lead_claves: { name: 'Clave de portal', ending: 'a' },
+  paginas_marca: { name: 'Página de marca', ending: 'a' },
 };
 
 /** Actions of the product itself that are stored under a made-up name instead of a record's. */
@@ -74,6 +75,7 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
   filas: 'Especificaciones',
   clave: 'Nombre',
   valor: 'Valor',
+  texto: 'Texto',
   role: 'Acceso al panel',
   segundo_factor: 'Verificación en dos pasos',
   user_id: 'Cuenta',

@@ -1,0 +1,236 @@
+import { brandPaths } from './brand.paths.ts';
+import { fuelLabel, isOffered, isPublic } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { paths } from '#src/paths.ts';
+import type { BrandRow } from './brand-rows.ts';
+import { MODEL_CARS, placePath, placesOf, type BrandPlace } from './brand-slug.ts';
+
+/**
+ * Which pages of brands and models exist, what they show, and where former ones redirect to. Pure rules.
+ *
+ * A brand's page exists while a car of the brand is offered (public and not sold), then offers to import one until its row
+ * is `retirada`. A model's page exists with two offered cars.
+ */
+
+/** Cards of a page, in full rows of two and three; the catalogue has the rest. */
+export const BRAND_CARDS = 24;
+
+type Car = Pick<
+  StockVehicle,
+  'id' | 'slug' | 'marca' | 'modelo' | 'anio' | 'combustible' | 'precio_eur' | 'status' | 'updated_at'
+>;
+
+/** A model of a brand that has a page. */
+export interface BrandModel {
+  readonly path: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** A page and everything that it shows. */
+export interface BrandPage<Shown = StockVehicle> extends BrandPlace {
+  readonly path: string;
+  /** The brand in the spelling of most of its cars. */
+  readonly brand: string;
+  /** The model likewise; '' on a brand's page. */
+  readonly model: string;
+  /** Number of offered cars. 0: the page offers to import one. */
+  readonly count: number;
+  /** The newest of them, each with a card. */
+  readonly cards: readonly Shown[];
+  /** The lowest price in euros; null when no car has one. */
+  readonly from: number | null;
+  /** The oldest and the newest year; null without cars. */
+  readonly years: readonly [number, number] | null;
+  /** Labels, most frequent first. */
+  readonly fuels: readonly string[];
+  /** Most cars first; on a brand's page only. */
+  readonly models: readonly BrandModel[];
+  /** Staff's text; '' for none. */
+  readonly texto: string;
+}
+
+/** Values by frequency, ties in alphabetical order. */
+function byFrequency(values: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts]
+    .sort(([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1))
+    .map(([value]) => value);
+}
+
+/** The name that most cars give; without cars, the stored one. */
+const nameOf = (names: readonly string[], row: BrandRow | undefined): string =>
+  byFrequency(names)[0] ?? row?.nombre ?? '';
+
+type Rows = ReadonlyMap<string, BrandRow>;
+
+const rowsByPath = (rows: readonly BrandRow[]): Rows => new Map(rows.map((row) => [placePath(row), row]));
+
+function groupByPlace<Shown extends Car>(
+  vehicles: readonly Shown[],
+): Map<string, { readonly place: BrandPlace; readonly cars: Shown[] }> {
+  const groups = new Map<string, { readonly place: BrandPlace; readonly cars: Shown[] }>();
+  for (const vehicle of vehicles)
+    for (const place of placesOf(vehicle)) {
+      const path = placePath(place);
+      const group = groups.get(path);
+      if (group === undefined) groups.set(path, { place, cars: [vehicle] });
+      else group.cars.push(vehicle);
+    }
+  return groups;
+}
+
+function modelsOf(cars: readonly Car[]): BrandModel[] {
+  return [...groupByPlace(cars).values()]
+    .filter(({ place, cars: ofModel }) => place.modelo !== '' && ofModel.length >= MODEL_CARS)
+    .map(({ place, cars: ofModel }) => ({
+      path: placePath(place),
+      name: nameOf(
+        ofModel.map(({ modelo }) => modelo),
+        undefined,
+      ),
+      count: ofModel.length,
+    }))
+    .sort((one, other) => other.count - one.count || (one.path < other.path ? -1 : 1));
+}
+
+/** @param cars the place's offered cars, newest first. */
+function pageOf<Shown extends Car>(place: BrandPlace, cars: readonly Shown[], rows: Rows): BrandPage<Shown> {
+  const isBrand = place.modelo === '';
+  const path = placePath(place);
+  const prices = cars.flatMap(({ precio_eur }) => precio_eur ?? []);
+  const years = cars.map(({ anio }) => anio);
+  return {
+    ...place,
+    path,
+    brand: nameOf(
+      cars.map(({ marca }) => marca),
+      rows.get(brandPaths.marca(place.marca)),
+    ),
+    model: isBrand
+      ? ''
+      : nameOf(
+          cars.map(({ modelo }) => modelo),
+          rows.get(path),
+        ),
+    count: cars.length,
+    cards: cars.slice(0, BRAND_CARDS),
+    from: prices.length === 0 ? null : Math.min(...prices),
+    years: years.length === 0 ? null : [Math.min(...years), Math.max(...years)],
+    fuels: byFrequency(cars.map(({ combustible }) => combustible))
+      .filter((combustible) => !['', 'otro'].includes(combustible))
+      .map(fuelLabel),
+    models: isBrand ? modelsOf(cars) : [],
+    texto: rows.get(path)?.texto ?? '',
+  };
+}
+
+/** A page with the cars from which it is rendered. */
+export interface BrandPageWithCars<Shown = StockVehicle> {
+  readonly page: BrandPage<Shown>;
+  readonly cars: readonly Shown[];
+}
+
+/**
+ * All pages, in order of their paths.
+ * @param vehicles the public stock, newest first.
+ */
+export function brandPages<Shown extends Car>(
+  vehicles: readonly Shown[],
+  rows: readonly BrandRow[],
+): BrandPageWithCars<Shown>[] {
+  const byPath = rowsByPath(rows);
+  const groups = groupByPlace(vehicles.filter(({ status }) => isOffered(status)));
+  const offered = [...groups.values()].filter(
+    ({ place, cars }) => cars.length >= (place.modelo === '' ? 1 : MODEL_CARS),
+  );
+  const without = rows
+    .filter((row) => row.modelo === '' && !row.retirada && !groups.has(placePath(row)))
+    .map(({ marca, modelo }) => ({ place: { marca, modelo }, cars: [] }));
+  return [...offered, ...without]
+    .map(({ place, cars }) => ({ page: pageOf(place, cars, byPath), cars }))
+    .sort((one, other) => (one.page.path < other.page.path ? -1 : 1));
+}
+
+/**
+ * The page at a place, whether or not it should exist: where a hidden car is withheld before the next release, its model's
+ * page is shown with the one that is left. Null when neither a car nor a row knows the brand or model.
+ */
+export function brandPageAt<Shown extends Car>(
+  { marca, modelo }: BrandPlace,
+  vehicles: readonly Shown[],
+  rows: readonly BrandRow[],
+): BrandPage<Shown> | null {
+  const place = { marca, modelo };
+  const path = placePath(place);
+  const byPath = rowsByPath(rows);
+  const offered = vehicles.filter(({ status }) => isOffered(status));
+  const cars = groupByPlace(offered).get(path)?.cars ?? [];
+  return cars.length === 0 && !byPath.has(path) ? null : pageOf(place, cars, byPath);
+}
+
+/** Where addresses without a page redirect to: a model's to its brand, a brand's to the catalogue. */
+export function brandRedirects(
+  vehicles: readonly Car[],
+  rows: readonly BrandRow[],
+): Readonly<Record<string, string>> {
+  const present = new Set(brandPages(vehicles, rows).map(({ page }) => page.path));
+  const known = [
+    ...rows,
+    // A car newer than the rows.
+    ...vehicles.filter(({ status }) => isOffered(status)).flatMap(placesOf),
+  ];
+  const targets = known.flatMap((place): [string, string][] => {
+    const path = placePath(place);
+    const brand = brandPaths.marca(place.marca);
+    if (present.has(path)) return [];
+    return [[path, place.modelo !== '' && present.has(brand) ? brand : paths.catalogo]];
+  });
+  return Object.fromEntries([
+    [brandPaths.stock, paths.catalogo],
+    ...targets.sort(([one], [other]) => (one < other ? -1 : 1)),
+  ]);
+}
+
+/** A page in the sitemap. */
+export interface MappedBrandPage {
+  readonly path: string;
+  /** The latest change of a public car of the brand or model, sold ones included, or of the text: `YYYY-MM-DD`. */
+  readonly lastmod: string;
+}
+
+/** The pages with cars: the others are kept out of search engines. */
+export function mappedBrandPages(vehicles: readonly Car[], rows: readonly BrandRow[]): MappedBrandPage[] {
+  const byPath = rowsByPath(rows);
+  const groups = groupByPlace(vehicles.filter(({ status }) => isPublic(status)));
+  return brandPages(vehicles, rows)
+    .filter(({ page }) => page.count > 0)
+    .map(({ page: { path } }) => {
+      const changes = groups.get(path)?.cars.map(({ updated_at }) => updated_at) ?? [];
+      const latest = [...changes, byPath.get(path)?.updated_at ?? ''].sort().at(-1) ?? '';
+      return { path, lastmod: latest.slice(0, 10) };
+    });
+}
+
+/** A brand of the stock with its number of offered cars. */
+export interface OfferedBrand {
+  readonly marca: string;
+  readonly path: string;
+  readonly count: number;
+}
+
+/** Number of brands that fit below the home page's cars. */
+const HOME_BRANDS = 8;
+
+/** Home: the brands with most offered cars. */
+export const homeBrands = (vehicles: readonly Car[]): OfferedBrand[] =>
+  offeredBrands(vehicles).slice(0, HOME_BRANDS);
+
+/** The brands that have a page with cars: most cars first, ties in alphabetical order. */
+export function offeredBrands(vehicles: readonly Car[]): OfferedBrand[] {
+  return brandPages(vehicles, [])
+    .filter(({ page }) => page.modelo === '')
+    .map(({ page: { brand, path, count } }) => ({ marca: brand, path, count }))
+    .sort((one, other) => other.count - one.count || one.marca.localeCompare(other.marca, 'es'));
+}
