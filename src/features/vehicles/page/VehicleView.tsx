@@ -4,8 +4,9 @@ import { KeyValueList } from '#src/components/ui/KeyValueList.tsx';
 import { tagClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
 import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
-import { tagText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { isOffered, tagText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle, VehicleImage, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { guaranteeExplanation } from '#src/features/vehicles/sale/vehicle.sale.ts';
 import { FIRST_FRAME_ID } from './first-frame.ts';
 import { KeyFacts } from './KeyFacts.tsx';
 import { PageTools } from './PageTools.tsx';
@@ -48,6 +49,7 @@ export function VehicleView({
 }: VehicleViewProps) {
   const tags = vehicle.etiquetas.map(tagText).filter((tag) => tag !== '');
   const { glance, sale, data, sheet } = pageFacts(vehicle, specs);
+  const guarantee = isOffered(vehicle.status) ? guaranteeExplanation(vehicle) : '';
   return (
     <>
       <div
@@ -77,7 +79,12 @@ export function VehicleView({
               </div>
             </aside>
             <div className="vehicle-details mt-6 grid gap-14 lg:col-start-1 lg:mt-8">
-              <KeyFacts facts={glance} />
+              <div>
+                <KeyFacts facts={glance} />
+                {guarantee !== '' && (
+                  <p className="type-small text-text-muted mt-5 max-w-prose">{guarantee}</p>
+                )}
+              </div>
               <VideoLink video={vehicle.video} poster={poster} />
               {sale.length > 0 && (
                 <section aria-labelledby="condiciones">
