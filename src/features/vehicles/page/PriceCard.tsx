@@ -9,7 +9,7 @@ import type { DealerContact } from '#src/features/company/business/business.ts';
 import { ASK, paths } from '#src/paths.ts';
 import { callHref, whatsappHref } from '#src/features/vehicles/domain/vehicle.contact.ts';
 import { isOffered } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import { priceFacts, type PricedVehicle } from '#src/features/vehicles/domain/vehicle.price.ts';
+import { onTopText, priceFacts, type PricedVehicle } from '#src/features/vehicles/domain/vehicle.price.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
 interface PriceCardProps {
@@ -30,6 +30,7 @@ interface PriceCardProps {
  */
 export function PriceCard({ vehicle, title, url, dealer, again, children }: PriceCardProps) {
   const price = priceFacts(vehicle);
+  const onTop = onTopText(vehicle);
   const offered = isOffered(vehicle.status);
   return (
     <div data-price-card="">
@@ -43,9 +44,10 @@ export function PriceCard({ vehicle, title, url, dealer, again, children }: Pric
         <p className={vehicle.precio_eur === null ? priceClass.onRequest : priceClass.current}>
           {price.current}
         </p>
-        {(price.vatIncluded || price.financing) && (
+        {(price.vatIncluded || price.financing || onTop !== '') && (
           <ul className="type-small text-text-muted mt-2 flex flex-wrap gap-x-4 lg:mt-3">
             {price.vatIncluded && <li>IVA incluido</li>}
+            {onTop !== '' && <li className="text-text figures basis-full">{onTop}</li>}
             {price.financing && <li>💰 Financiación disponible</li>}
           </ul>
         )}
