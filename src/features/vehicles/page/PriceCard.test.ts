@@ -9,13 +9,13 @@ import { stockVehicle } from '#tests/support/vehicles.ts';
 import { PriceCard } from './PriceCard.tsx';
 import { sameAgainHref } from './same-again.ts';
 
-const draw = (change: Partial<Vehicle>) =>
+const draw = (change: Partial<Vehicle>, business: Partial<typeof demoBusiness> = {}) =>
   renderToStaticMarkup(
     createElement(PriceCard, {
       vehicle: { ...stockVehicle({ precio_eur: 32_900 }), ...change },
       title: 'BMW Serie 3',
       url: 'https://coches.example/vehiculo/bmw-serie-3-2021',
-      dealer: dealerContact(demoBusiness),
+      dealer: dealerContact({ ...demoBusiness, ...business }),
       again: '/importacion?marca=BMW',
     }),
   );
@@ -61,6 +61,17 @@ describe('the price card', () => {
     [{ precio_eur: null, iva_incluido: false, regimen_iva: 'deducible' }, /^Consultar precio 💰/],
   ])('for %j reads %s', (change, text) => {
     expect(readAloud(draw(change))).toMatch(text);
+  });
+
+  it.each<[Partial<Vehicle>, boolean]>([
+    [{}, true],
+    [{ iva_incluido: false, financiacion_disponible: false }, true],
+    [{ precio_eur: null }, false],
+    [{ status: 'vendido' }, false],
+  ])('says of %j that the price is a cash price, where the dealer confirms it: %s', (change, isSaid) => {
+    const said = /Precio al contado, sin condición de financiar/;
+    expect(said.test(readAloud(draw(change, { cashPrice: true })))).toBe(isSaid);
+    expect(readAloud(draw(change))).not.toMatch(said);
   });
 
   it('links to the enquiry form of a car for sale, and to a search for a similar car for a sold one', () => {
