@@ -124,7 +124,7 @@ test('accepts one of two saves from the same state', async () => {
   });
 });
 
-test('confirms cash prices only when told so, and keeps that when a save does not name it', async () => {
+test('confirms cash prices only after a save that does, and keeps that when a save does not name it', async () => {
   const { cashPrice: _, ...others } = real;
   await save(others);
   expect((await facts()).cashPrice).toBe(false);
@@ -132,7 +132,9 @@ test('confirms cash prices only when told so, and keeps that when a save does no
   await save({ ...others, claim: 'De otro programa' });
   expect((await facts()).cashPrice).toBe(true);
   const [entry] = (
-    await admin.collection('historial').getList(1, 1, { filter: "cambios ~ 'cashPrice'", sort: '-created_at' })
+    await admin
+      .collection('historial')
+      .getList(1, 1, { filter: "cambios ~ 'cashPrice'", sort: '-created_at' })
   ).items;
   expect(entry?.['cambios']).toMatchObject({ cashPrice: [false, true] });
   await save(real);

@@ -57,7 +57,7 @@ function offer(vehicle: StockVehicle, url: string, site: URL): JsonLdObject | un
     '@type': 'Offer',
     url,
     ...stated,
-    // An offer has no such property of its own.
+    // schema.org has this property for a price only.
     priceSpecification: {
       '@type': 'PriceSpecification',
       ...stated,

@@ -79,12 +79,7 @@ export function VehicleView({
               </div>
             </aside>
             <div className="vehicle-details mt-6 grid gap-14 lg:col-start-1 lg:mt-8">
-              <div>
-                <KeyFacts facts={glance} />
-                {guarantee !== '' && (
-                  <p className="type-small text-text-muted mt-5 max-w-prose">{guarantee}</p>
-                )}
-              </div>
+              <KeyFacts facts={glance} note={guarantee} />
               <VideoLink video={vehicle.video} poster={poster} />
               {sale.length > 0 && (
                 <section aria-labelledby="condiciones">
