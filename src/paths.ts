@@ -91,10 +91,27 @@ export function photoPath(photo: PhotoKey, width: PhotoWidth): string {
   return `/fotos/${photo.vehicle_id}/${photo.id}/${[photoStem(photo), ...form].filter(Boolean).join('-')}.webp`;
 }
 
-/** Width of the only JPEG variant: some services that show shared links do not read WebP. */
+/** Width of the whole JPEG variant: some services do not read WebP. */
 export const SHARE_WIDTH: PhotoWidth = 1280;
 
-/** URL of a photo's JPEG variant, for shared links; in the photo's own tone. */
+/** What a photo's JPEG variants begin with. */
+const jpegBase = (photo: PhotoKey) =>
+  photoPath({ ...photo, oscura: false }, SHARE_WIDTH).slice(0, -`${SHARE_WIDTH}.webp`.length);
+
+/** URL of a photo's whole JPEG variant; in the photo's own tone. */
 export function sharePhotoPath(photo: PhotoKey): string {
-  return photoPath({ ...photo, oscura: false }, SHARE_WIDTH).replace(/webp$/, 'jpg');
+  return `${jpegBase(photo)}${SHARE_WIDTH}.jpg`;
+}
+
+/** Every picture of a shared link, in pixels: services crop any other shape themselves. */
+export const LINK_PICTURE = { width: 1200, height: 630 } as const;
+/** A crop is at one of these positions, from the left or top of its photo to the other side. */
+export const LINK_POSITIONS = 10;
+
+/**
+ * URL of the JPEG crop of a photo for shared links; in the photo's own tone.
+ * @param position 0 to `LINK_POSITIONS`
+ */
+export function linkPhotoPath(photo: PhotoKey, position: number): string {
+  return `${jpegBase(photo)}link${position}-${LINK_PICTURE.width}.jpg`;
 }

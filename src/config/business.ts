@@ -53,6 +53,8 @@ export const defaultBusiness = {
   },
   /** What a price includes, when it differs from the formula of SPEC section 1; '' uses that formula. */
   priceIncludes: '',
+  /** Whether the dealer confirms that every price holds without financing. */
+  cashPrice: false,
   /** The dealer's guarantee beyond the law; '' states none. */
   warranty: '',
   /** Brands named on the home page (SPEC section 2). */

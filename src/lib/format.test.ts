@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDecimal } from './format-decimal.ts';
-import { formatEuros, formatInteger, formatKm } from './format.ts';
+import { formatCents, formatEuros, formatInteger, formatKm } from './format.ts';
 
 test.each([
   [0, '0\u202f€'],
@@ -31,4 +31,12 @@ test.each([
   [1232900.5, '1.232.900,50'],
 ])('formats %d with decimals as %s', (value, text) => {
   expect(formatDecimal(value)).toBe(text);
+});
+
+test.each([
+  [10_479, '10.479\u202f€'],
+  [5206.53, '5.206,53\u202f€'],
+  [29_999.5, '29.999,50\u202f€'],
+])('%d with its cents is %s', (amount, text) => {
+  expect(formatCents(amount)).toBe(text);
 });

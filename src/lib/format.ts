@@ -6,6 +6,7 @@ const euros = new Intl.NumberFormat('es-ES', {
   maximumFractionDigits: 0,
   useGrouping: 'always',
 });
+const cents = new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
 const integers = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0, useGrouping: 'always' });
 
 /** Before a unit: a narrow no-break space, as Spanish typography sets it. */
@@ -14,6 +15,11 @@ export const UNIT_SPACE = '\u202f';
 /** Euros without decimals: `32.900 €`, with a narrow no-break space. */
 export function formatEuros(amount: number): string {
   return euros.format(amount).replace('\u00a0', UNIT_SPACE);
+}
+
+/** Euros, with cents only where there are any: `10.479 €`, `5.206,53 €`. */
+export function formatCents(amount: number): string {
+  return Number.isInteger(amount) ? formatEuros(amount) : cents.format(amount).replace('\u00a0', UNIT_SPACE);
 }
 
 /** Kilometres: `68.500 km`, with a narrow no-break space. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { get, sitemapPaths, text } from '#tests/support/served.ts';
 
@@ -39,7 +40,21 @@ test('a shared link has a real picture: the car, or the default', async () => {
     const response = await get(picture.pathname);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(type);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const { width, height } = await sharp(bytes).metadata();
+    const html = await text(path);
+    expect([width, height]).toEqual([1200, 630]);
+    expect([meta(html, 'og:image:width'), meta(html, 'og:image:height')]).toEqual(['1200', '630']);
+    // WhatsApp shows no larger picture.
+    expect(bytes.length).toBeLessThan(300_000);
   }
+});
+
+test('the shared link of a car has its price in the title, and a description in sentences', async () => {
+  const html = await text('/vehiculo/bmw-x5-2022-2');
+  expect(meta(html, 'og:title')).toMatch(/^BMW X5 .* · 62\.900\s€$/);
+  expect(meta(html, 'og:description')).toMatch(/^Coche .* de 2022 con .* km.*\. Cuesta 62\.900\s€/);
+  expect(meta(html, 'description')).toBe(meta(html, 'og:description'));
 });
 
 test('a car is described as a Car with an offer, and breadcrumbs', async () => {

@@ -124,6 +124,22 @@ test('accepts one of two saves from the same state', async () => {
   });
 });
 
+test('confirms cash prices only after a save that does, and keeps that when a save does not name it', async () => {
+  const { cashPrice: _, ...others } = real;
+  await save(others);
+  expect((await facts()).cashPrice).toBe(false);
+  await save({ ...real, cashPrice: true });
+  await save({ ...others, claim: 'De otro programa' });
+  expect((await facts()).cashPrice).toBe(true);
+  const [entry] = (
+    await admin
+      .collection('historial')
+      .getList(1, 1, { filter: "cambios ~ 'cashPrice'", sort: '-created_at' })
+  ).items;
+  expect(entry?.['cambios']).toMatchObject({ cashPrice: [false, true] });
+  await save(real);
+});
+
 test('drops closed days that are over, at a save and every night, and keeps them when a save does not name them', async () => {
   const next = { from: '2999-12-25', to: '2999-12-26', name: 'Navidad' };
   const past = { from: '2020-12-25', to: '2020-12-25', name: '' };

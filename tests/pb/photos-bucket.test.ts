@@ -56,7 +56,7 @@ const requestOf = ({ id, ...fields }: RecordModel) => ({
   vehicleId: String(fields['vehicle_id']),
   photoId: id,
   stem: String(fields['file']).replace(/\.jpg$/, ''),
-  ...({ width: 320, tapado: '', giro: 0, lifted: false, format: 'webp' } as const),
+  ...({ width: 320, tapado: '', giro: 0, lifted: false, link: null, format: 'webp' } as const),
 });
 
 test('stores an upload in the bucket and not on the disk', async () => {

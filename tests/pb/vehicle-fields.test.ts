@@ -1,8 +1,11 @@
 import type PocketBase from 'pocketbase';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { twinsSchema } from '#src/features/admin/vehicle-form/twins.schema.ts';
+import { listShortGuarantee } from '#src/features/admin/stock/vehicles.api.ts';
 import { suggestionsSchema } from '#src/features/admin/vehicle-form/suggestions.schema.ts';
 import { staffSearchWords } from '#src/features/vehicles/domain/staff-search.ts';
+import { pocketbase } from '#src/lib/pocketbase.ts';
+import { changeRows } from '#tests/support/database.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createVehicle, throwAway } from '#tests/support/stock.ts';
 
@@ -196,4 +199,57 @@ it('suggests values from the cars to administrators only', async () => {
   expect([suggestions.color_exterior, suggestions.proveedor]).toEqual([['Azul'], ['Autohaus']]);
   const user = await pb.signUp('cliente@cliente.example');
   for (const token of ['', user.authStore.token]) expect((await ask(token)).status).toBe(403);
+});
+
+describe('a guarantee that is too short', () => {
+  const refusal = /al menos (12|36) meses/;
+  /** A car from before the rule. */
+  const former = async (months: number, fields: Record<string, unknown> = {}) => {
+    const car = await createVehicle(admin, fields);
+    changeRows(pb.dataDir, 'UPDATE vehicles SET garantia_meses = ? WHERE id = ?', String(months), car.id);
+    return car.id;
+  };
+
+  it.each([
+    [{ garantia_meses: 6 }],
+    [{ garantia_meses: 11, titularidad: 'propiedad', condicion: 'usado' }],
+    [{ garantia_meses: 24, condicion: 'nuevo' }],
+  ])('%j is refused for a new car', async (fields) => {
+    expect(await message(createVehicle(admin, fields), 'garantia_meses')).toMatch(refusal);
+  });
+
+  it.each([
+    [{ garantia_meses: 12 }],
+    [{ garantia_meses: null }],
+    [{ garantia_meses: 3, titularidad: 'gestion_venta' }],
+    [{ garantia_meses: 36, condicion: 'nuevo' }],
+  ])('%j is stored', async (fields) => {
+    expect(await createVehicle(admin, fields)).toMatchObject(fields);
+  });
+
+  it.each([
+    [6, { titularidad: 'gestion_venta' }, { titularidad: 'propiedad' }],
+    [24, { condicion: 'usado' }, { condicion: 'nuevo' }],
+    [24, {}, { garantia_meses: 6 }],
+    [6, {}, { garantia_meses: 7 }],
+  ])('of %d months and %j is refused with the change %j', async (months, fields, change) => {
+    const id = await former(months, fields);
+    expect(await message(vehicles().update(id, change), 'garantia_meses')).toMatch(refusal);
+  });
+
+  it('stays on an old car until then, and is found for the dashboard', async () => {
+    const ids = [await former(6), await former(24, { condicion: 'nuevo' })];
+    const lawful = [await former(12), await former(6, { titularidad: 'gestion_venta' })];
+    const unstated = await createVehicle(admin, { condicion: 'nuevo' });
+    const sold = await former(6, { status: 'vendido' });
+    expect(await vehicles().update(ids[0] ?? '', { km: 70_000 })).toMatchObject({ garantia_meses: 6 });
+    const { baseURL } = pocketbase;
+    pocketbase.baseURL = pb.url;
+    pocketbase.authStore.save(admin.authStore.token, admin.authStore.record);
+    const short = (await listShortGuarantee(200)).items.map(({ id }) => id);
+    pocketbase.authStore.clear();
+    pocketbase.baseURL = baseURL;
+    expect(short).toEqual(expect.arrayContaining(ids));
+    for (const id of [...lawful, unstated.id, sold]) expect(short).not.toContain(id);
+  });
 });

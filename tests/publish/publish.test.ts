@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
-import { functionPaths, photoPath, sharePhotoPath } from '#src/paths.ts';
+import { functionPaths, linkPhotoPath, photoPath, sharePhotoPath } from '#src/paths.ts';
 import { buildDirOf } from '#src/server/process/instance.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { demoFacts } from '#tests/support/business.ts';
@@ -247,7 +247,7 @@ describe('a covered photo', () => {
     const covered = { ...photo, tapado: '400_600_200_100' };
     // A dark cover.
     const lifted = (shown: typeof photo) => photoPath({ ...shown, oscura: true }, 640);
-    const former = [lifted(photo), photoPath(photo, 640), sharePhotoPath(photo)];
+    const former = [lifted(photo), photoPath(photo, 640), sharePhotoPath(photo), linkPhotoPath(photo, 6)];
     await waitForHtml(`/vehiculo/${car.slug}`, (html) => html.includes(lifted(photo)));
     for (const address of former) expect((await get(address)).status, address).toBe(200);
 

@@ -26,14 +26,14 @@ export function prepareBusiness(e: core.RecordRequestEvent): void {
 const today = () => new Date().toISOString().slice(0, 10);
 
 /**
- * Drops closed days that are over. Facts without closed days keep the stored ones.
+ * Drops closed days that are over. Facts that older programs do not send keep their stored value.
  * @throws BadRequestError with a message for each wrong fact, by its path: `address.city`.
  */
 function checkFacts(row: core.Record): void {
   const stated = readJson(row, 'datos');
   if (stated === null) return;
-  const { closedDays } = factsOf(row.original());
-  const reading = businessSchema.safeParse({ closedDays, ...stated });
+  const { closedDays, cashPrice } = factsOf(row.original());
+  const reading = businessSchema.safeParse({ closedDays, cashPrice, ...stated });
   if (reading.success) {
     const facts = reading.data;
     row.set('datos', { ...facts, closedDays: upcomingClosedDays(facts.closedDays, today()) });

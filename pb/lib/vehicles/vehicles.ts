@@ -9,6 +9,11 @@ import {
   tidyVehicleText,
   vehicleTextProblem,
 } from '#src/features/vehicles/sale/vehicle.texts.ts';
+import {
+  guaranteeProblem,
+  isSameGuarantee,
+  type GuaranteedVehicle,
+} from '#src/features/vehicles/sale/vehicle.guarantee.ts';
 import { disclosedFields } from '#src/features/vehicles/sale/vehicle.disclosed.ts';
 import { plainMadridDay } from '#src/lib/madrid-day.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';
@@ -142,6 +147,25 @@ function keepPreviousPriceTrue(tx: core.App, record: core.Record): void {
   record.set('precio_anterior_eur', null);
 }
 
+/**
+ * Refuses a guarantee that is shorter than the law allows, when the save changes a field that decides it. A value from
+ * before this rule stays until then, as does one of the former system.
+ * @throws BadRequestError
+ */
+function refuseShortGuarantee(record: core.Record): void {
+  if (record.getBool(IMPORTED)) return;
+  const guaranteed = (of: core.Record): GuaranteedVehicle => ({
+    // Validated before: a number or null.
+    garantia_meses: readJson(of, 'garantia_meses') as number | null,
+    titularidad: of.getString('titularidad'),
+    condicion: of.getString('condicion'),
+  });
+  const next = guaranteed(record);
+  if (!record.isNew() && isSameGuarantee(next, guaranteed(record.original()))) return;
+  const problem = guaranteeProblem(next);
+  if (problem !== null) refuseIfWrong(REFUSED, { garantia_meses: new ValidationError('too_short', problem) });
+}
+
 /** Sets the public fields about its inspection and charges. */
 function setDisclosedFields(record: core.Record): void {
   const text = (field: 'itv_fecha' | 'itv_resultado' | 'libre_cargas') => record.getString(field);
@@ -166,6 +190,7 @@ export function saveVehicle(e: core.RecordEvent): void {
     refuseIfOutdated(tx, record, 'Otra persona ha guardado cambios en este vehículo');
     keepPreviousPriceTrue(tx, record);
     keepOthersChanges(tx, record);
+    refuseShortGuarantee(record);
     setDisclosedFields(record);
     record.set(
       'busqueda',

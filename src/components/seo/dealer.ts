@@ -3,8 +3,8 @@ import { paths } from '#src/paths.ts';
 
 /** Structured data of the dealer (schema.org AutoDealer). */
 
-/** Default picture for shared links, 1200 × 630. */
-export const sharePicture = { path: '/share.jpg', width: 1200, height: 630 } as const;
+/** Default picture for shared links, of the size LINK_PICTURE. */
+export const sharePicture = { path: '/share.jpg' } as const;
 
 /** Id by which other structured data refers to the dealer. */
 export function dealerId(site: URL): string {

@@ -73,3 +73,10 @@ it('omits missing facts from the legal notice, and states the warranty', () => {
   const text = 'Doce meses en todos los coches.';
   expect(JSON.stringify(legal.legalNotice({ ...business, warranty: text }))).toContain(text);
 });
+
+it('says in the legal notice where the complaint forms are', () => {
+  const { sections } = legal.legalNotice(business);
+  expect(sections.find(({ title }) => title === 'Hojas de reclamaciones')?.paragraphs).toEqual([
+    'Nordvia tiene hojas de reclamaciones a disposición de las personas consumidoras en Calle de la Demostración, 20, Alcobendas.',
+  ]);
+});

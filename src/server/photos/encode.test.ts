@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encodeVariant, measurePhoto } from './encode.ts';
 
 /** A picture with a red left half and a blue right half. */
@@ -98,4 +98,68 @@ it('a box covers every pixel that it touches, at each width, with a transparent 
         expect(red(x, y), `${width}: ${x}, ${y}`).toBeGreaterThan(180);
     expect(red(2, 2)).toBeLessThan(60);
   }
+});
+
+/** Red at the left or top, blue at the right or bottom, green between. */
+async function striped(width: number, height: number): Promise<Buffer> {
+  const isWide = width > height;
+  const band = (background: string, place: { readonly left?: number; readonly top?: number }) => ({
+    input: {
+      create: {
+        ...{ width: isWide ? width / 3 : width, height: isWide ? height : height / 3 },
+        ...{ channels: 3 as const, background },
+      },
+    },
+    ...{ left: 0, top: 0, ...place },
+  });
+  return sharp({ create: { width, height, channels: 3, background: '#0f0' } })
+    .composite([
+      band('#f00', {}),
+      band('#00f', isWide ? { left: (width * 2) / 3 } : { top: (height * 2) / 3 }),
+    ])
+    .png()
+    .toBuffer();
+}
+
+describe('the crop for shared links', () => {
+  /** The pixel in the middle. */
+  const middleOf = async (picture: Buffer) => {
+    const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+    const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
+    return [...data.subarray(at, at + 3)];
+  };
+  const isBright = (pixel: readonly number[]) => pixel.map((channel) => channel > 180);
+  const form = { width: 1200, giro: 0, format: 'jpg' } as const;
+
+  it.each([
+    [600, 900, 0, [true, false, false]],
+    [600, 900, 5, [false, true, false]],
+    [600, 900, 10, [false, false, true]],
+    [3000, 600, 0, [true, false, false]],
+    [3000, 600, 5, [false, true, false]],
+    [3000, 600, 10, [false, false, true]],
+  ])(
+    'of %d by %d pixels at position %d shows that part, in one size',
+    async (width, height, link, bright) => {
+      const picture = await encodeVariant(await striped(width, height), { ...form, link });
+      expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+      expect(isBright(await middleOf(picture))).toEqual(bright);
+    },
+  );
+
+  it('leaves nothing of the part in the box', async () => {
+    // The box is the middle band.
+    const tapado = '0_333_1000_334';
+    const picture = await encodeVariant(await striped(600, 900), { ...form, tapado, link: 5 });
+    expect(isBright(await middleOf(picture))).toEqual([true, true, true]);
+  });
+
+  it('stays below the size that WhatsApp shows, also with grain', async () => {
+    const noise = Buffer.from(Array.from({ length: 600 * 400 * 3 }, (_, at) => 90 + ((at * 7919) % 61)));
+    const original = await sharp(noise, { raw: { width: 600, height: 400, channels: 3 } })
+      .png()
+      .toBuffer();
+    const picture = await encodeVariant(original, { ...form, link: 5 });
+    expect(picture.length).toBeLessThan(300_000);
+  });
 });

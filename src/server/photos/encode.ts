@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { BOX_COLOUR, BOX_UNIT, readBox, type Box } from '#src/features/vehicles/domain/photo-box.ts';
+import { LINK_PICTURE, LINK_POSITIONS } from '#src/paths.ts';
 import type { PhotoMeasure } from '#src/server/pocketbase/photo-calls.ts';
 
 /** Photos with more pixels are refused: a small file may decode to gigabytes. No phone produces 120 megapixels. */
@@ -26,13 +27,14 @@ const LIFT = 1.25;
 
 /**
  * Parameters of a variant: `giro` in degrees clockwise, `tapado` the box that covers its plate, `width` in pixels, `lifted`
- * for the lighter tone of a dark cover.
+ * for the lighter tone of a dark cover, `link` the position of the crop for shared links, null for the whole photo.
  */
 export interface VariantForm {
   readonly width: number;
   readonly giro: number;
   readonly tapado?: string;
   readonly lifted?: boolean;
+  readonly link?: number | null;
   readonly format: 'webp' | 'jpg';
 }
 
@@ -50,19 +52,35 @@ async function withoutBox(picture: Sharp, { x, y, width, height }: Box): Promise
   return sharp(data, { raw: info }).composite([{ input: { create }, left, top }]);
 }
 
+/** The crop for shared links, at a position between the left or top end of the picture and the other. */
+async function cropped(picture: Sharp, position: number): Promise<Sharp> {
+  const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = LINK_PICTURE;
+  const place = (beyond: number) => Math.round((beyond * position) / LINK_POSITIONS);
+  return sharp(data, { raw: info }).extract({
+    ...{ width, height },
+    left: place(info.width - width),
+    top: place(info.height - height),
+  });
+}
+
 /**
- * Encodes a variant of a photo: upright, rotated by `giro`, without the part in its box, never enlarged, and without
+ * Encodes a variant of a photo: upright, rotated by `giro`, without the part in its box, and without
  * metadata, which may contain the location.
  * @throws Error when the bytes are not a readable image.
  */
 export async function encodeVariant(
   original: Buffer,
-  { width, giro, tapado = '', lifted = false, format }: VariantForm,
+  { width, giro, tapado = '', lifted = false, link = null, format }: VariantForm,
 ): Promise<Buffer> {
-  const resized = openTurned(original, giro).resize({ width, withoutEnlargement: true });
+  // Only a crop is enlarged: the page states its size.
+  const size =
+    link === null ? { width, withoutEnlargement: true } : { ...LINK_PICTURE, fit: 'outside' as const };
+  const resized = openTurned(original, giro).resize(size);
   if (lifted) resized.gamma(1, LIFT);
   const box = readBox(tapado);
-  const shown = box === null ? resized : await withoutBox(resized, box);
+  const whole = box === null ? resized : await withoutBox(resized, box);
+  const shown = link === null ? whole : await cropped(whole, link);
   return format === 'jpg'
     ? shown.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
     : shown.webp({ quality: 76, effort: 4 }).toBuffer();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photoPath, sharePhotoPath } from '#src/paths.ts';
+import { linkPhotoPath, photoPath, sharePhotoPath } from '#src/paths.ts';
 import { parsePhotoPath, variantName, withoutTurn, withoutWidth } from './photo-request.ts';
 
 test('parses paths built by photoPath', () => {
@@ -11,6 +11,7 @@ test('parses paths built by photoPath', () => {
     tapado: '',
     giro: 0,
     lifted: false,
+    link: null,
     width: 640,
     format: 'webp',
   });
@@ -38,6 +39,7 @@ test.each([
   ['name-640.webp', 'name', 'name'],
   ['name-r90-lifted-640.webp', 'name-r90', 'name'],
   ['name-c100_200_300_50-r90-1280.jpg', 'name-c100_200_300_50-r90', 'name-c100_200_300_50'],
+  ['name-r90-link10-1200.jpg', 'name-r90', 'name'],
   ['name-c100_200_300_50-640.webp.ahead.new', 'name-c100_200_300_50', 'name-c100_200_300_50'],
 ])('%s without its width is %s, without its rotation %s', (name, form, base) => {
   expect([withoutWidth(name), withoutTurn(name)]).toEqual([form, base]);
@@ -58,6 +60,15 @@ test('parses the JPEG for shared links, which has one width', () => {
   expect(parsePhotoPath('/fotos/car1/photo1/name-640.jpg')).toBeNull();
 });
 
+test.each([0, 6, 10])('parses the crop for shared links at position %d', (position) => {
+  const photo = { vehicle_id: 'car1', id: 'photo1', file: 'name.png', tapado: '100_200_300_50', giro: 90 };
+  const path = linkPhotoPath({ ...photo, oscura: true }, position);
+  expect(path).toBe(`/fotos/car1/photo1/name-c100_200_300_50-r90-link${position}-1200.jpg`);
+  const parsed = parsePhotoPath(path);
+  expect(parsed).toMatchObject({ link: position, width: 1200, format: 'jpg', lifted: false });
+  expect(path.endsWith(`/${parsed === null ? '' : variantName(parsed)}`)).toBe(true);
+});
+
 test.each([
   ['a width that is not offered', '/fotos/car1/photo1/name-641.webp'],
   ['an invalid rotation', '/fotos/car1/photo1/name-r45-640.webp'],
@@ -67,6 +78,13 @@ test.each([
   ['half a box', '/fotos/car1/photo1/name-c100_200-640.webp'],
   ['a box after the rotation', '/fotos/car1/photo1/name-r90-c100_200_300_50-640.webp'],
   ['a lighter JPEG', '/fotos/car1/photo1/name-lifted-1280.jpg'],
+  ['a crop beyond the photo', '/fotos/car1/photo1/name-link11-1200.jpg'],
+  ['another spelling of a crop', '/fotos/car1/photo1/name-link05-1200.jpg'],
+  ['a crop of another width', '/fotos/car1/photo1/name-link5-1280.jpg'],
+  ['a crop in WebP', '/fotos/car1/photo1/name-link5-1200.webp'],
+  ['a lighter crop', '/fotos/car1/photo1/name-lifted-link5-1200.jpg'],
+  ['a whole photo in the width of a crop', '/fotos/car1/photo1/name-1200.jpg'],
+  ['a WebP in the width of a crop', '/fotos/car1/photo1/name-1200.webp'],
   ['another tone', '/fotos/car1/photo1/name-dark-640.webp'],
   ['another format', '/fotos/car1/photo1/name-640.png'],
   ['a path traversal', '/fotos/../photo1/name-640.webp'],

@@ -44,6 +44,7 @@ const variantOf = (photoId: string): PhotoRequest => ({
     tapado: '',
     giro: 0,
     lifted: false,
+    link: null,
     format: 'webp',
   },
 });

@@ -11,6 +11,7 @@ import {
   listFeatured,
   listForSaleBefore,
   listHidden,
+  listShortGuarantee,
   listWithoutPhotos,
   listWithoutPrice,
 } from '#src/features/admin/stock/vehicles.api.ts';
@@ -62,13 +63,14 @@ async function readPendingLeads(): Promise<PendingLeads> {
 
 async function readPendingStock(): Promise<PendingStock> {
   const oldest = oldStockBefore(new Date());
-  const [photoless, priceless, hidden, old] = await Promise.all([
+  const [photoless, priceless, guarantee, hidden, old] = await Promise.all([
     listAsAdmin(listWithoutPhotos),
     listAsAdmin(() => listWithoutPrice(PENDING_SHOWN)),
+    listAsAdmin(() => listShortGuarantee(PENDING_SHOWN)),
     listAsAdmin(() => listHidden(PENDING_SHOWN)),
     listAsAdmin(() => listForSaleBefore(oldest, PENDING_SHOWN)),
   ]);
-  return { photoless, priceless, hidden, old };
+  return { photoless, priceless, guarantee, hidden, old };
 }
 
 export const dashboard = {

@@ -100,7 +100,11 @@ it('does not count late leads beyond those that were read', () => {
 });
 
 const NONE = { photoless: page<AdminVehicle>([]), priceless: page<AdminVehicle>([]) };
-const FEW = { hidden: page<AdminVehicle>([]), old: page<AdminVehicle>([]) };
+const FEW = {
+  guarantee: page<AdminVehicle>([]),
+  hidden: page<AdminVehicle>([]),
+  old: page<AdminVehicle>([]),
+};
 const form = (editar: string) => ({ tab: 'vehiculos', editar });
 
 it.each([
@@ -124,6 +128,19 @@ it.each([
       {
         ...{ key: 'sin-precio', count: '12' },
         rows: [['BMW a', '2021', false, { ...form('a'), campo: 'precio_eur' }]],
+      },
+    ],
+  ],
+  [
+    'cars with too short a guarantee, at its field',
+    { guarantee: page([car('a', { garantia_meses: 6 }), car('b', { garantia_meses: 1, referencia: '' })]) },
+    [
+      {
+        ...{ key: 'garantia', count: '2' },
+        rows: [
+          ['BMW a', 'V-a · 6 meses: no se ve en la web', false, { ...form('a'), campo: 'garantia_meses' }],
+          ['BMW b', '1 mes: no se ve en la web', false, { ...form('b'), campo: 'garantia_meses' }],
+        ],
       },
     ],
   ],
@@ -158,7 +175,10 @@ it.each([
 });
 
 it('leads from each group to the list of all its rows', () => {
-  const stock = { photoless: page([car('a')]), priceless: page([car('b')]), hidden: page([car('c')]) };
+  const stock = {
+    ...{ photoless: page([car('a')]), priceless: page([car('b')]), hidden: page([car('c')]) },
+    guarantee: page([car('e', { garantia_meses: 6 })]),
+  };
   const groups = [
     ...pendingLeadGroups({ unanswered: page([late('a')]), due: page([step('b', '2026-11-26')]) }, NOW, TIMES),
     ...pendingStockGroups({ ...stock, old: page([car('d')]) }, NOW),
@@ -168,6 +188,7 @@ it('leads from each group to the list of all its rows', () => {
     ['Pasos para hoy', { tab: 'leads', paso: 'hoy' }],
     ['Coches sin fotos', { tab: 'imagenes' }],
     ['Coches sin precio', { tab: 'vehiculos', orden: 'precio' }],
+    ['Garantía demasiado corta', { tab: 'vehiculos' }],
     ['Coches ocultos', { tab: 'vehiculos', estado: 'oculto' }],
     ['Stock más antiguo', { tab: 'vehiculos', orden: 'dias' }],
   ]);

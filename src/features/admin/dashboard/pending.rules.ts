@@ -32,7 +32,7 @@ export interface PendingRow {
 
 /** A kind of pending work with at least one row. */
 export interface PendingGroup {
-  readonly key: 'atrasados' | 'pasos' | 'sin-fotos' | 'sin-precio' | 'ocultos' | 'antiguos';
+  readonly key: 'atrasados' | 'pasos' | 'sin-fotos' | 'sin-precio' | 'garantia' | 'ocultos' | 'antiguos';
   readonly title: string;
   readonly rows: readonly PendingRow[];
   /** `4`, or `30+` where more are not counted. */
@@ -96,6 +96,8 @@ export interface PendingStock {
   readonly photoless: ReadList<AdminVehicle>;
   /** Cars for sale without a price. */
   readonly priceless: Page<AdminVehicle>;
+  /** Cars for sale whose guarantee is shorter than the law allows. */
+  readonly guarantee: Page<AdminVehicle>;
   readonly hidden: Page<AdminVehicle>;
   /** Cars for sale for more than `oldStockDays`, the oldest first. */
   readonly old: Page<AdminVehicle>;
@@ -107,9 +109,9 @@ function lackText({ precio_eur }: AdminVehicle, isPhotoless: boolean): string {
   return lacks.length === 0 ? 'Con fotos y precio' : `Sin ${lacks.join(' ni ')}`;
 }
 
-/** Cars without photos or price, hidden cars and old stock. */
+/** Cars without photos or price, or with too short a guarantee, hidden cars and old stock. */
 export function pendingStockGroups(
-  { photoless, priceless, hidden, old }: PendingStock,
+  { photoless, priceless, guarantee, hidden, old }: PendingStock,
   now: Date,
 ): PendingGroup[] {
   const row = (car: AdminVehicle, detail: string, to: PanelTarget): PendingRow => ({
@@ -134,6 +136,16 @@ export function pendingStockGroups(
       found: priceless.items.map((car) => row(car, String(car.anio), { ...edit(car), campo: 'precio_eur' })),
       // Cars without a price sort before all others.
       all: { tab: 'vehiculos', orden: 'precio' },
+    }),
+    ...group({
+      ...{ key: 'garantia', title: 'Garantía demasiado corta', total: guarantee.total },
+      found: guarantee.items.map((car) =>
+        row(car, `${counted(car.garantia_meses ?? 0, 'mes', 'meses')}: no se ve en la web`, {
+          ...edit(car),
+          campo: 'garantia_meses',
+        }),
+      ),
+      all: { tab: 'vehiculos' },
     }),
     ...group({
       ...{ key: 'ocultos', title: 'Coches ocultos', total: hidden.total },

@@ -6,7 +6,7 @@ import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
 import { $place } from '#src/features/admin/core/routing/panel-navigation.store.ts';
-import { isGuaranteeTooShort } from '#src/features/admin/vehicle-form/sale.messages.ts';
+import { guaranteeOf } from '#src/features/vehicles/sale/vehicle.guarantee.ts';
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
 import { identityTexts } from '#src/features/admin/stock/vehicle.messages.ts';
 import { missingFor, type Paper } from './documents.rules.ts';
@@ -49,6 +49,7 @@ interface PaperRowProps {
 /** A car to print, with the data that its document lacks. */
 export function PaperRow({ vehicle, paper, today, ticked, onTick }: PaperRowProps) {
   const missing = missingFor(paper, vehicle, today);
+  const guarantee = guaranteeOf(vehicle);
   const name = (
     <>
       <span className="type-label">{vehicleTitle(vehicle)}</span>{' '}
@@ -67,8 +68,12 @@ export function PaperRow({ vehicle, paper, today, ticked, onTick }: PaperRowProp
       {missing.length > 0 && (
         <FieldLinks words={missing.length === 1 ? 'Falta:' : 'Faltan:'} vehicle={vehicle} fields={missing} />
       )}
-      {isGuaranteeTooShort(vehicle.garantia_meses, vehicle.titularidad) && (
-        <FieldLinks words="Menos de 12 meses:" vehicle={vehicle} fields={['garantia_meses']} />
+      {guarantee.kind === 'short' && (
+        <FieldLinks
+          words={`Menos de ${guarantee.least} meses:`}
+          vehicle={vehicle}
+          fields={['garantia_meses']}
+        />
       )}
       {!isPublic(vehicle.status) && (
         <p className="type-small text-text-muted">

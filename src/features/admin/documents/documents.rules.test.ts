@@ -23,7 +23,7 @@ const whole: AdminVehicle = {
   precio_eur: 45_900,
   regimen_iva: 'rebu',
 };
-const SHARED = ['matricula', 'primera_matriculacion', 'km', 'uso_anterior', 'garantia_meses', 'titularidad'];
+const SHARED = ['matricula', 'primera_matriculacion', 'km', 'uso_anterior', 'titularidad'];
 const valueOf = (lines: readonly PaperLine[], label: string) =>
   lines.find((line) => line.label === label)?.value;
 
@@ -58,8 +58,15 @@ describe('missingFor', () => {
     ['included VAT of an unknown kind', { regimen_iva: '' }, [], []],
     ['unknown taxes', { regimen_iva: '', iva_incluido: false }, ['regimen_iva'], ['regimen_iva']],
     [
-      'the dealer’s own car without a guarantee',
-      { garantia_meses: 0 },
+      'a guarantee of the dealer’s own car that is too short',
+      { garantia_meses: 6 },
+      ['garantia_meses'],
+      ['garantia_meses'],
+    ],
+    ['the three years of the law', { garantia_meses: null }, [], []],
+    [
+      'a private owner’s car without a stated one',
+      { garantia_meses: null, titularidad: 'gestion_venta' },
       ['garantia_meses'],
       ['garantia_meses'],
     ],

@@ -12,6 +12,7 @@ import {
   USO_ANTERIOR_LABELS,
 } from '#src/features/vehicles/sale/sale.terms.ts';
 import { dayText } from '#src/features/vehicles/sale/vehicle.texts.ts';
+import { guaranteeOf, LEGAL_MONTHS } from '#src/features/vehicles/sale/vehicle.guarantee.ts';
 import { warrantyText } from '#src/features/vehicles/sale/vehicle.sale.ts';
 import { ageText } from './paper-dates.ts';
 
@@ -56,10 +57,16 @@ function formerUse({ uso_anterior }: AdminVehicle): PaperLine {
   return { field: 'uso_anterior', label: SALE_LABELS.uso_anterior, value: `${value}:`, isByHand: true };
 }
 
-/** A private owner's car may have no guarantee; for the dealer's own car, 0 means that the value is missing. */
-function guarantee({ garantia_meses, titularidad }: AdminVehicle): PaperLine {
-  const none = garantia_meses === 0 && titularidad === 'gestion_venta' ? 'Ninguna' : '';
-  return line('garantia_meses', SALE_LABELS.garantia_meses, warrantyText(garantia_meses) || none);
+/** What both papers say of the guarantee; '' when it is shorter than the law allows. A private owner's car may have none. */
+function guaranteeOnPaper(vehicle: AdminVehicle): string {
+  const { kind } = guaranteeOf(vehicle);
+  if (kind === 'short') return '';
+  if (kind === 'legal') return `${warrantyText(LEGAL_MONTHS)} de garantía legal`;
+  return warrantyText(vehicle.garantia_meses) || (vehicle.garantia_meses === 0 ? 'Ninguna' : '');
+}
+
+function guarantee(vehicle: AdminVehicle): PaperLine {
+  return line('garantia_meses', SALE_LABELS.garantia_meses, guaranteeOnPaper(vehicle));
 }
 
 /** The price as both documents print it; '' for none. */

@@ -93,6 +93,46 @@ describe('the round trip', () => {
   });
 });
 
+describe('a guarantee that is too short', () => {
+  const short = {
+    label: 'Garantía',
+    cell: '6',
+    message: expect.stringContaining('al menos 12 meses') as string,
+  };
+
+  it('leaves a new car without one', () => {
+    const row = planOne({ ...NEW, Garantía: 6 });
+    expect(row.warnings).toEqual([short]);
+    expect(row.save?.fields.garantia_meses).toBeNull();
+    expect(row.values.find(({ field }) => field === 'garantia_meses')).toMatchObject({ text: '6' });
+  });
+
+  it.each([
+    [{ Garantía: 6 }, { garantia_meses: 24 }, '6'],
+    [
+      { Titularidad: 'Propiedad del establecimiento' },
+      { garantia_meses: 6, titularidad: 'gestion_venta' },
+      '',
+    ],
+    [{ Condición: 'Nuevo' }, { garantia_meses: 24, condicion: 'usado' }, ''],
+  ])('%j changes nothing of a car with %j', (cells, fields, cell) => {
+    const row = planOne({ ...X3, ...cells, Versión: 'xDrive 30e' }, { vehicles: [{ ...bmw, ...fields }] });
+    expect(row.warnings).toMatchObject([{ label: 'Garantía', cell }]);
+    expect(row.save?.fields).toEqual({ version: 'xDrive 30e' });
+  });
+
+  it('is no problem where the row leaves an old one as it is', () => {
+    const vehicles = [{ ...bmw, garantia_meses: 6 }];
+    const row = planOne({ ...X3, Garantía: 6, Versión: 'xDrive 30e' }, { vehicles });
+    expect([row.warnings, row.save?.fields]).toEqual([[], { version: 'xDrive 30e' }]);
+  });
+
+  it('counts for no car that is sold on behalf of its owner', () => {
+    const row = planOne({ ...X3, Garantía: 6, Titularidad: 'Gestión de venta (por cuenta de un tercero)' });
+    expect(row.save?.fields).toEqual({ garantia_meses: 6, titularidad: 'gestion_venta' });
+  });
+});
+
 describe('an existing car', () => {
   it('changes only the fields of its row', () => {
     const row = planOne({

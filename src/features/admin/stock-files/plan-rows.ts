@@ -15,6 +15,7 @@ import { planned, type Place, type PlanInput, type Planning, type RowToPlan } fr
 import type { PlannedRow } from './planned-row.ts';
 import { doubtfulPriceQuestion } from './price-question.ts';
 import { readRow } from './read-row.ts';
+import { withoutShortGuarantee } from './short-guarantee.ts';
 import { rowValues } from './row-values.ts';
 import { typeRow, type TypedRow } from './type-row.ts';
 import { newCarText } from './value-text.ts';
@@ -84,7 +85,11 @@ function planRow(row: SheetRow, id: string, input: Planning): PlannedRow {
   const car = named ?? (arrived === undefined ? undefined : input.known.byId.get(arrived.vehicle));
   // A value that is gone from an imported row is removed from its car, so the row is read over a blank form.
   const isReadAnew = car === undefined || (arrived !== undefined && arrived.fields !== null);
-  const read = readRow(typed, isReadAnew ? blankForm(input.now) : toVehicleForm(car), input);
+  const read = withoutShortGuarantee(
+    readRow(typed, isReadAnew ? blankForm(input.now) : toVehicleForm(car), input),
+    typed,
+    car,
+  );
   const title = vehicleTitle(read.values) || (car === undefined ? '' : vehicleTitle(car));
   const place = { number: row.number, title, referencia };
   const problem = referenceProblem(referencia, row, id, input);

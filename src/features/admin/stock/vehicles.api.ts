@@ -9,6 +9,7 @@ import {
   type VehicleSpec,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { noteCar } from '#src/features/admin/core/publishing/stock-saves.store.ts';
+import { LEGAL_MONTHS, USED_MONTHS } from '#src/features/vehicles/sale/vehicle.guarantee.ts';
 import { normalizeSearch } from '#src/lib/fold-accents.ts';
 import { staffSearchWords } from '#src/features/vehicles/domain/staff-search.ts';
 import { sortFields, type VehicleSort } from './vehicle-sort.ts';
@@ -108,6 +109,16 @@ const FOR_SALE = "status != 'vendido' && status != 'oculto'";
 /** The newest cars for sale without a price, for the dashboard. */
 export async function listWithoutPrice(limit: number): Promise<Page<AdminVehicle>> {
   const filter = `${FOR_SALE} && (precio_eur = null || precio_eur = 0)`;
+  return readPage(await vehicles.getList(1, limit, { sort: NEWEST, filter }), readVehicle);
+}
+
+/** The newest cars for sale whose guarantee is shorter than the law allows, as `guaranteeOf` has it, for the dashboard. */
+export async function listShortGuarantee(limit: number): Promise<Page<AdminVehicle>> {
+  const isShort = pocketbase.filter(
+    "(garantia_meses < {:used} || (condicion = 'nuevo' && garantia_meses < {:legal}))",
+    { used: USED_MONTHS, legal: LEGAL_MONTHS },
+  );
+  const filter = `${FOR_SALE} && titularidad != 'gestion_venta' && garantia_meses != null && ${isShort}`;
   return readPage(await vehicles.getList(1, limit, { sort: NEWEST, filter }), readVehicle);
 }
 

@@ -147,7 +147,7 @@ export function ApprovalFields({ state }: FieldsProps) {
 }
 
 export function TermsFields({ state }: FieldsProps) {
-  const { regimen_iva, iva_incluido, garantia_meses } = state.values;
+  const { regimen_iva, iva_incluido, garantia_meses, titularidad, condicion } = state.values;
   return (
     <>
       <GroupTitle>Condiciones de venta</GroupTitle>
@@ -164,10 +164,10 @@ export function TermsFields({ state }: FieldsProps) {
         state={state}
         field="garantia_meses"
         inputMode="numeric"
-        hint={warrantyHint(
-          readVehicleNumber('garantia_meses', garantia_meses).value,
-          state.values.titularidad,
-        )}
+        hint={warrantyHint({
+          garantia_meses: readVehicleNumber('garantia_meses', garantia_meses).value,
+          ...{ titularidad, condicion },
+        })}
       />
       <Choice state={state} field="titularidad" hint="Si es gestión de venta, se indica en la web" />
       <Choice

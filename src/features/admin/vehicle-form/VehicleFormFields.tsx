@@ -5,7 +5,7 @@ import { previousPriceWarning } from '#src/features/admin/stock/price.messages.t
 import { isNoPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import { formatEuros } from '#src/lib/format.ts';
 import { choiceOptions } from './choice-labels.ts';
-import { displacementHint, oddPriceHint, yearHint } from './contradictions.ts';
+import { displacementHint, oddPriceHint, taxHint, yearHint } from './contradictions.ts';
 import { PreviousPriceOffer } from './PreviousPriceOffer.tsx';
 import { readVehicleNumber } from './typed-number.ts';
 import { HistoryFields, IdentityFields, ApprovalFields, TermsFields } from './SaleFields.tsx';
@@ -102,7 +102,12 @@ function Price({ state }: FieldsProps) {
   const known = useStore($suggestions);
   const { value: price } = readVehicleNumber('precio_eur', state.values.precio_eur);
   const odd = oddPriceHint(state.values, price, known);
-  const shown = priceHint(state.values.precio_eur, 'Vacío o 0: en la web aparece «Consultar»');
+  const shown = [
+    priceHint(state.values.precio_eur, 'Vacío o 0: en la web aparece «Consultar»'),
+    taxHint(state.values, price),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <>
       <NumberText

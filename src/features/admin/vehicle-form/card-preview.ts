@@ -20,6 +20,7 @@ export function previewCard(values: VehicleFormValues, vehicle: AdminVehicle | n
     anio: parseSpanishNumber(values.anio) ?? new Date().getFullYear(),
     km: numberOf('km'),
     precio_eur: numberOf('precio_eur'),
+    ...{ iva_incluido: values.iva_incluido, regimen_iva: values.regimen_iva },
     etiquetas: tidyTags(values.etiquetas),
   };
 }

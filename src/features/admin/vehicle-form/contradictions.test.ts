@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { displacementHint, followingYear, oddPriceHint, yearHint } from './contradictions.ts';
+import { displacementHint, followingYear, oddPriceHint, taxHint, yearHint } from './contradictions.ts';
 
 const now = new Date('2026-11-28T12:00:00Z');
 
@@ -51,4 +51,15 @@ it.each([
   [{ marca: '', modelo: '' }, 1_000, null],
 ])('%j for %j: %j', (car, price, hint) => {
   expect(oddPriceHint(car, price, { precios })).toBe(hint);
+});
+
+it.each([
+  [49_900, true, '', ''],
+  [49_900, false, 'rebu', ''],
+  [49_900, false, 'deducible', 'más IVA (21\u202f%): 10.479\u202f€ · 60.379\u202f€'],
+  [49_900, false, '', 'sin precio final. Falta: régimen de IVA'],
+  [0, false, '', ''],
+  [null, false, '', ''],
+])('price %j, iva_incluido %j, régimen %j: %j', (price, iva_incluido, regimen_iva, hint) => {
+  expect(taxHint({ iva_incluido, regimen_iva }, price)).toBe(hint);
 });

@@ -1,5 +1,7 @@
 import { vehicleYearMax, vehicleYearMin } from '#src/config/stock-limits.ts';
 import { bareName as bare } from '#src/features/vehicles/domain/brands.ts';
+import { grossPrice } from '#src/features/vehicles/domain/vehicle.gross-price.ts';
+import { onTopText } from '#src/features/vehicles/domain/vehicle.price.ts';
 import { isNoPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
 import { fitsDay } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { formatEuros } from '#src/lib/format.ts';
@@ -49,6 +51,15 @@ export function displacementHint({
   return combustible === 'electrico' && value !== null && value > 0
     ? 'Un eléctrico no tiene cilindrada'
     : null;
+}
+
+/** What the site adds to a price, or which field is missing for it; '' where it is the whole price. */
+export function taxHint(
+  { iva_incluido, regimen_iva }: Values<'iva_incluido' | 'regimen_iva'>,
+  price: number | null,
+): string {
+  const taxed = { precio_eur: isNoPrice(price) ? null : price, iva_incluido, regimen_iva };
+  return grossPrice(taxed).kind === 'unknown' ? 'sin precio final. Falta: régimen de IVA' : onTopText(taxed);
 }
 
 /** A price this many times below or above the median is odd. */

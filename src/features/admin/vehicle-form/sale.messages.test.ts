@@ -11,12 +11,23 @@ test.each([
 ])('hint for VIN %j: %s', (typed, hint) => expect(vinHint(typed)).toBe(hint));
 
 test.each([
-  [null, '', 'En meses'],
-  [12, '', 'En meses'],
-  [6, 'propiedad', 'La ley pide al menos 12 meses a quien vende coches'],
-  [6, 'gestion_venta', 'En meses'],
-])('hint for %j months of guarantee, %j: %s', (months, titularidad, hint) =>
-  expect(warrantyHint(months, titularidad)).toBe(hint),
+  [null, '', '', 'En meses. Vacío: la web dice «tres años de garantía legal»'],
+  [12, '', '', 'En meses'],
+  [
+    6,
+    'propiedad',
+    'usado',
+    'Un coche usado del establecimiento lleva al menos 12 meses. Vacío: tres años de garantía legal',
+  ],
+  [
+    24,
+    'propiedad',
+    'nuevo',
+    'Un coche nuevo del establecimiento lleva al menos 36 meses. Vacío: tres años de garantía legal',
+  ],
+  [6, 'gestion_venta', '', 'En gestión de venta la web no promete ninguna'],
+])('hint for %j months of guarantee, %j, %j: %s', (garantia_meses, titularidad, condicion, hint) =>
+  expect(warrantyHint({ garantia_meses, titularidad, condicion })).toBe(hint),
 );
 
 test.each([

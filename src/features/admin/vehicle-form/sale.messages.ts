@@ -1,3 +1,8 @@
+import {
+  guaranteeOf,
+  shortGuaranteeText,
+  type GuaranteedVehicle,
+} from '#src/features/vehicles/sale/vehicle.guarantee.ts';
 import { videoProvider } from '#src/features/vehicles/sale/vehicle.video.ts';
 import { hasWrongCheckDigit, isVin, tidyVin } from '#src/features/vehicles/sale/vehicle.vin.ts';
 
@@ -25,23 +30,14 @@ export function videoHint(typed: string): string {
     : `En la web: «Ver el vídeo en ${provider}», con la portada del coche`;
 }
 
-/**
- * The legal minimum guarantee, in months, for a used car bought from a trader (RDLeg. 1/2007, art. 120;
- * Decreto 68/2003).
- */
-const MIN_MONTHS = 12;
+const GUARANTEE_HINTS = {
+  stated: 'En meses',
+  legal: 'En meses. Vacío: la web dice «tres años de garantía legal»',
+  none: 'En gestión de venta la web no promete ninguna',
+} as const;
 
-/**
- * Whether a guarantee is shorter than the law allows. It does not apply to cars sold on behalf of a private
- * owner.
- */
-export function isGuaranteeTooShort(months: number | null, titularidad: string): boolean {
-  return months !== null && months < MIN_MONTHS && titularidad !== 'gestion_venta';
-}
-
-/** The hint for the months of guarantee. A car sold on behalf of a private owner has no legal minimum. */
-export function warrantyHint(months: number | null, titularidad: string): string {
-  return isGuaranteeTooShort(months, titularidad)
-    ? 'La ley pide al menos 12 meses a quien vende coches'
-    : 'En meses';
+/** The hint for the months of guarantee: what the site will say, or why they will be refused. */
+export function warrantyHint(vehicle: GuaranteedVehicle): string {
+  const guarantee = guaranteeOf(vehicle);
+  return guarantee.kind === 'short' ? shortGuaranteeText(guarantee.least) : GUARANTEE_HINTS[guarantee.kind];
 }

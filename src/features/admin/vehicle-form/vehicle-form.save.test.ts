@@ -188,6 +188,27 @@ it('keeps what is typed on top of a save from a notice, and saves it without a c
   expect(stock.get('a')).toMatchObject({ km: 5000, status: 'disponible' });
 });
 
+it('refuses a guarantee that is too short at its field, and leaves an old one until a field that decides it changes', async () => {
+  stock.set('a', stored({ garantia_meses: 6, titularidad: 'gestion_venta' }));
+  const { $vehicleForm, openVehicleForm, setField, submitVehicleForm } = await form();
+  await openVehicleForm('a', null, null);
+  setField('titularidad', 'propiedad');
+  await submitVehicleForm();
+  expect($vehicleForm.get()).toMatchObject({
+    tab: 'precio',
+    errors: { garantia_meses: expect.stringContaining('al menos 12 meses') as string },
+  });
+  expect(saves).toEqual([]);
+  setField('garantia_meses', '12');
+  await submitVehicleForm();
+  expect(stock.get('a')).toMatchObject({ garantia_meses: 12, titularidad: 'propiedad' });
+  stock.set('a', stored({ garantia_meses: 6 }));
+  await openVehicleForm('a', null, null);
+  setField('km', '5000');
+  await submitVehicleForm();
+  expect(stock.get('a')).toMatchObject({ garantia_meses: 6, km: 5000 });
+});
+
 it('asks about another pasted advert again', async () => {
   const { $vehicleForm, changeVehicleForm, setFields, submitTo } = await openNew();
   setFields({}, { text: 'BMW X5' });

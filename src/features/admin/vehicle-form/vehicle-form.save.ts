@@ -27,6 +27,7 @@ import { removedPreviousPriceText } from '#src/features/admin/stock/price.messag
 import { previousPriceError } from '#src/features/vehicles/domain/previous-price.ts';
 import { isPublic } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { guaranteeProblem, isSameGuarantee } from '#src/features/vehicles/sale/vehicle.guarantee.ts';
 import { pick } from '#src/lib/pick.ts';
 import { readTwins } from './twins.api.ts';
 import { draftIdOf, dropDraft } from './vehicle-draft.ts';
@@ -105,6 +106,13 @@ function previousPriceErrors(
   return error === null ? {} : { precio_anterior_eur: error };
 }
 
+/** A guarantee from before the rule is refused as soon as a field that decides it changes. */
+function guaranteeErrors({ vehicle }: VehicleFormState, read: VehicleInput): VehicleFormErrors {
+  if (vehicle !== null && isSameGuarantee(vehicle, read)) return {};
+  const error = guaranteeProblem(read);
+  return error === null ? {} : { garantia_meses: error };
+}
+
 /** The number of a car's photos; null when it cannot be counted: that fails no save. */
 function photosOf({ id }: AdminVehicle): Promise<number | null> {
   return asAdmin(() => countPhotos(id)).catch(() => null);
@@ -172,7 +180,9 @@ export async function submitVehicleForm(): Promise<void> {
   const state = $vehicleForm.get();
   if (state === null || state.saving) return;
   const result = readVehicleForm(valuesToSave(state), new Date());
-  const errors = result.ok ? previousPriceErrors(state, result.vehicle) : result.errors;
+  const errors = result.ok
+    ? { ...previousPriceErrors(state, result.vehicle), ...guaranteeErrors(state, result.vehicle) }
+    : result.errors;
   if (!result.ok || Object.keys(errors).length > 0) {
     showErrors(errors);
     return;

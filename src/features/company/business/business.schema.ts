@@ -126,6 +126,8 @@ export const businessShape = {
   }),
   /** What the price of a car in stock includes, as a sentence; '' uses the formula of SPEC section 1. */
   priceIncludes: line(200),
+  /** Whether every price holds without financing. */
+  cashPrice: z.boolean(),
   warranty: line(600),
   featuredBrands: z
     .array(line(30, 'Escribe la marca'))

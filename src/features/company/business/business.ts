@@ -69,6 +69,8 @@ export interface DealerContact {
   readonly closedDays: readonly ClosedDays[];
   /** What a price includes, as a sentence. */
   readonly priceIncludes: string;
+  /** What the dealer confirms about every price, '' for nothing. */
+  readonly cashNote: string;
   /** Delivery time of an imported car, in days. */
   readonly deliveryDays: number;
   /** Promised answer time, as part of a sentence. */
@@ -85,6 +87,7 @@ export function dealerContact(business: Business): DealerContact {
     ...{ legalName, phone: phones[0], whatsapp, email, privacyEmail },
     ...{ city: address.city, region: address.region, hours, closedDays },
     priceIncludes: business.priceIncludes || PRICE_FORMULA,
+    cashNote: business.cashPrice ? 'Precio al contado, sin condición de financiar' : '',
     ...{ deliveryDays, replyTime },
   };
 }

@@ -53,8 +53,15 @@ export const legalNotice = (business: Business): LegalDocument => ({
     {
       title: 'Precios y disponibilidad',
       paragraphs: [
-        'Los precios se muestran en euros. La ficha indica cuándo el precio incluye el IVA. El precio final de una importación es la suma del precio del vehículo, el transporte, la gestión documental y el IVA, y se comunica por escrito antes de cualquier compromiso.',
+        'Los precios se muestran en euros. La ficha indica si el precio incluye el IVA y, cuando se suma aparte, cuánto es y cuánto suman los dos. El precio final de una importación es la suma del precio del vehículo, el transporte, la gestión documental y el IVA, y se comunica por escrito antes de cualquier compromiso.',
         'La publicación de un vehículo no constituye una oferta vinculante: puede venderse o reservarse en cualquier momento. Las fichas técnicas son informativas; las características definitivas son las que figuran en el contrato.',
+      ],
+    },
+    {
+      title: 'Hojas de reclamaciones',
+      // The Comunidad de Madrid asks traders to have them, and to say so.
+      paragraphs: [
+        `${business.name} tiene hojas de reclamaciones a disposición de las personas consumidoras en ${business.address.street}, ${business.address.city}.`,
       ],
     },
     ...(business.warranty === '' ? [] : [{ title: 'Garantía', paragraphs: [business.warranty] }]),

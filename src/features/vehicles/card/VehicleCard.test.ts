@@ -42,6 +42,21 @@ describe('a car’s card', () => {
     ['that a sold car has none', { cover: null, status: 'vendido' }, /^Sin fotos Vendido/],
     ['that a photograph is broken, where it is', { cover: cover() }, /^Imagen no disponible Disponible/],
     ['its price', {}, /62\.900\s€/],
+    [
+      'what comes on top of a net price',
+      { precio_eur: 49_900, iva_incluido: false, regimen_iva: 'deducible' },
+      /49\.900\s€ más IVA \(21\s%\): 10\.479\s€ · 60\.379\s€/,
+    ],
+    [
+      'the cents of those sums',
+      { precio_eur: 24_792.99, iva_incluido: false, regimen_iva: 'deducible' },
+      /24\.793\s€ más IVA \(21\s%\): 5\.206,53\s€ · 29\.999,52\s€/,
+    ],
+    [
+      'no sum where none is certain',
+      { precio_eur: 49_900, iva_incluido: false, regimen_iva: '' },
+      /49\.900\s€ Año/,
+    ],
     ['that the price is on request', { precio_eur: null }, /Consultar/],
     ['unknown kilometres', { km: null }, /Kilómetros N\/A/],
     ['that it is reserved', { status: 'reservado' }, /en camino Reservado BMW X5/],

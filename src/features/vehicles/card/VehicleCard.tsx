@@ -17,7 +17,7 @@ import {
   vehicleTitle,
   versionText,
 } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import { cardPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
+import { cardPriceText, onTopText } from '#src/features/vehicles/domain/vehicle.price.ts';
 import type { PhotoProps } from '#src/components/ui/Photo.tsx';
 import { VehiclePhoto } from '#src/features/vehicles/photo/VehiclePhoto.tsx';
 import { FavouriteHeart } from './FavouriteHeart.tsx';
@@ -28,6 +28,7 @@ import { VehicleBadges } from './VehicleBadges.tsx';
 export type CardVehicle = Pick<
   SnapshotVehicle,
   | ('id' | 'slug' | 'marca' | 'modelo' | 'version' | 'anio' | 'km' | 'combustible' | 'precio_eur')
+  | ('iva_incluido' | 'regimen_iva')
   | ('status' | 'destacado' | 'etiquetas' | 'ubicacion_ciudad' | 'ubicacion_pais' | 'updated_at' | 'cover')
 >;
 
@@ -52,6 +53,7 @@ export function VehicleCard({ vehicle, sizes, priority, marked, preview }: Vehic
   const version = versionText(vehicle);
   const sold = isSold(vehicle.status);
   const hiddenTitle = <span className="sr-only">{cardHiddenTitle(vehicle)}</span>;
+  const onTop = onTopText(vehicle);
   const tags = cardTags(vehicle.etiquetas);
   return (
     <article className="vehicle-card group relative flex flex-col">
@@ -84,9 +86,9 @@ export function VehicleCard({ vehicle, sizes, priority, marked, preview }: Vehic
         )}
       </div>
       <div
-        className={`card-name mt-1.5 flex items-start justify-between gap-5 ${sold ? 'text-text-muted' : ''}`}
+        className={`card-name mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 ${sold ? 'text-text-muted' : ''}`}
       >
-        <h3 className="min-w-0 wrap-anywhere">
+        <h3 className="wrap-anywhere">
           {/* A brand of two words breaks only where it must. */}
           <span className="type-title-s block">
             <span className="inline-block max-w-full">{marca}</span> <span>{modelo}</span>
@@ -94,6 +96,7 @@ export function VehicleCard({ vehicle, sizes, priority, marked, preview }: Vehic
           {version !== '' && <span className="type-small text-text-muted block">{version}</span>}
         </h3>
         <p className={priceClass.onCard}>{cardPriceText(vehicle.precio_eur)}</p>
+        {onTop !== '' && <p className="type-caption figures col-span-2 text-right">{onTop}</p>}
       </div>
       <div className={`card-facts mt-2.5 md:mt-3.5 ${sold ? 'text-text-muted' : ''}`}>
         <FactLine facts={cardFacts(vehicle)} />

@@ -1,7 +1,6 @@
 import { listLimits } from '#src/config/limits.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
 import { formatInteger, formatKm, UNIT_SPACE } from '#src/lib/format.ts';
-import { cardPriceText } from './vehicle.price.ts';
 import type { VehicleField } from './vehicle.fields.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 import { COMBUSTIBLE_LABELS, TRANSMISION_LABELS, isSold } from './vehicle.terms.ts';
@@ -128,12 +127,6 @@ export function detailFacts(vehicle: Vehicle): readonly Fact[] {
     { key: FACT_LABELS.color_interior, value: vehicle.color_interior },
     { key: FACT_LABELS.tapiceria, value: vehicle.tapiceria },
   ].filter(isKnown);
-}
-
-/** One sentence about a car, for search engines and shared links. */
-export function vehicleDescription(vehicle: Vehicle): string {
-  const facts = cardFacts(vehicle).map(({ value }) => value);
-  return `${vehicleTitle(vehicle)}: ${facts.join(', ')}. ${cardPriceText(vehicle.precio_eur)}.`;
 }
 
 /** Whether a car is shown as featured: that ends with its sale. */

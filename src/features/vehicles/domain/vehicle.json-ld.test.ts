@@ -20,10 +20,32 @@ describe('the offer', () => {
       url: 'https://coches.example/vehiculo/bmw-serie-3-2021',
       price: 32900,
       priceCurrency: 'EUR',
+      priceSpecification: {
+        '@type': 'PriceSpecification',
+        price: 32900,
+        priceCurrency: 'EUR',
+        valueAddedTaxIncluded: true,
+      },
       availability: 'https://schema.org/InStock',
       seller: { '@id': 'https://coches.example/#concesionario' },
     });
   });
+
+  it.each([
+    [true, 'deducible', true],
+    [false, 'rebu', true],
+    [false, 'sin_iva', true],
+    [false, 'deducible', false],
+    [false, '', undefined],
+  ])(
+    'says whether VAT is in the stated price: iva_incluido %j, %j',
+    (iva_incluido, regimen_iva, included) => {
+      const { offers } = written({ precio_eur: 49_900, iva_incluido, regimen_iva });
+      const specification = offers['priceSpecification'] as Record<string, unknown>;
+      expect([offers['price'], specification['price']]).toEqual([49_900, 49_900]);
+      expect(specification['valueAddedTaxIncluded']).toBe(included);
+    },
+  );
 
   it('is absent for Consultar', () => {
     expect(written({ precio_eur: null })).not.toHaveProperty('offers');

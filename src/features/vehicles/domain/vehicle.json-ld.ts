@@ -2,6 +2,7 @@ import { dealerId } from '#src/components/seo/dealer.ts';
 import type { JsonLdObject } from '#src/lib/json-ld.ts';
 import { paths } from '#src/paths.ts';
 import { consumptionUnit, fuelLabel, gearboxLabel, vehicleTitle } from './vehicle.facts.ts';
+import { grossPrice } from './vehicle.gross-price.ts';
 import { photoSources, publicPhotos } from './vehicle.photos.ts';
 import type { StockVehicle } from './vehicle.schema.ts';
 import { displayStatus, type Status } from './vehicle.terms.ts';
@@ -44,14 +45,24 @@ function consumption({ consumo, combustible }: StockVehicle): JsonLdObject | und
   return { '@type': 'QuantitativeValue', value: consumo, unitText: consumptionUnit(combustible) };
 }
 
-/** The offer; a car without a price ('Consultar') has none. */
-function offer({ precio_eur, status }: StockVehicle, url: string, site: URL): JsonLdObject | undefined {
+/** Whether the stated price holds VAT; left out where neither a regime nor 'IVA incluido' is stated. */
+const VAT_INCLUDED = { whole: true, net: false, unknown: undefined, none: undefined } as const;
+
+/** The offer, with the price as stated; a car without a price ('Consultar') has none. */
+function offer(vehicle: StockVehicle, url: string, site: URL): JsonLdObject | undefined {
+  const { precio_eur, status } = vehicle;
   if (precio_eur === null) return undefined;
+  const stated = { price: precio_eur, priceCurrency: 'EUR' };
   return {
     '@type': 'Offer',
     url,
-    price: precio_eur,
-    priceCurrency: 'EUR',
+    ...stated,
+    // schema.org has this property for a price only.
+    priceSpecification: {
+      '@type': 'PriceSpecification',
+      ...stated,
+      valueAddedTaxIncluded: VAT_INCLUDED[grossPrice(vehicle).kind],
+    },
     availability: AVAILABILITY[displayStatus(status)],
     seller: { '@id': dealerId(site) },
   };

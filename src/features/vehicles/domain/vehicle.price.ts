@@ -1,4 +1,5 @@
-import { formatEuros } from '#src/lib/format.ts';
+import { formatCents, formatEuros, UNIT_SPACE } from '#src/lib/format.ts';
+import { grossPrice, VAT_PERCENT, type TaxedVehicle } from './vehicle.gross-price.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
 /** Texts of prices, and of missing ones. */
@@ -11,6 +12,19 @@ export const cardPriceText = priceOr('Consultar');
 export const panelPriceText = priceOr('Sin precio');
 const currentPriceText = priceOr('Consultar precio');
 
+/** Below a net price: its VAT, and the sum. '' for a whole price, and where no sum is certain. */
+export function onTopText(vehicle: TaxedVehicle): string {
+  const price = grossPrice(vehicle);
+  if (price.kind !== 'net') return '';
+  return `más IVA (${VAT_PERCENT}${UNIT_SPACE}%): ${formatCents(price.vat)} · ${formatCents(price.gross)}`;
+}
+
+/** The sum of a net price and its VAT, where there is no room for both; '' as for `onTopText`. */
+export function grossText(vehicle: TaxedVehicle): string {
+  const price = grossPrice(vehicle);
+  return price.kind === 'net' ? `${formatCents(price.gross)} con IVA` : '';
+}
+
 /** The content of the price card (SPEC section 2, vehicle detail). */
 export interface PriceFacts {
   /** The current price, or 'Consultar precio'. */
@@ -22,10 +36,7 @@ export interface PriceFacts {
 }
 
 /** The fields that the price card uses. */
-export type PricedVehicle = Pick<
-  Vehicle,
-  'precio_eur' | 'precio_anterior_eur' | 'iva_incluido' | 'financiacion_disponible'
->;
+export type PricedVehicle = TaxedVehicle & Pick<Vehicle, 'precio_anterior_eur' | 'financiacion_disponible'>;
 
 export function priceFacts({
   precio_eur,

@@ -3,6 +3,7 @@ import { paths } from '#src/paths.ts';
 import { photoSources, publicPhotos } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import { priceFacts } from '#src/features/vehicles/domain/vehicle.price.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { guaranteeOf } from '#src/features/vehicles/sale/vehicle.guarantee.ts';
 import { displayStatus } from '#src/features/vehicles/domain/vehicle.terms.ts';
 
 /**
@@ -23,6 +24,12 @@ function photos(vehicle: StockVehicle, site: URL): string {
 /** The former price, when a reduction may be announced. */
 const formerPrice: Cell = (vehicle) =>
   priceFacts(vehicle).before === null ? null : vehicle.precio_anterior_eur;
+
+/** The months that the car's page states. */
+const statedMonths: Cell = (vehicle) => {
+  const guarantee = guaranteeOf(vehicle);
+  return guarantee.kind === 'stated' ? guarantee.months : null;
+};
 
 const COLUMNS: Readonly<Record<string, Cell>> = {
   id: ({ id }) => id,
@@ -52,7 +59,7 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   iva_incluido: ({ iva_incluido }) => iva_incluido,
   regimen_iva: ({ regimen_iva }) => regimen_iva,
   financiacion: ({ financiacion_disponible }) => financiacion_disponible,
-  garantia_meses: ({ garantia_meses }) => garantia_meses,
+  garantia_meses: statedMonths,
   titularidad: ({ titularidad }) => titularidad,
   uso_anterior: ({ uso_anterior }) => uso_anterior,
   ciudad: ({ ubicacion_ciudad }) => ubicacion_ciudad,

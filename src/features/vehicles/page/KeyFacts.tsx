@@ -4,6 +4,8 @@ import type { PageFacts } from './page-facts.ts';
 
 interface KeyFactsProps {
   readonly facts: PageFacts['glance'];
+  /** A text below them, '' for none. */
+  readonly note: string;
 }
 
 /** Cells share their row: threes, twos where threes would leave one or two cells empty, and a single one fills it. */
@@ -14,7 +16,7 @@ function cellClass(index: number, count: number): string {
 }
 
 /** What a buyer looks for first, large: at most six facts, in rows of two or three. */
-export function KeyFacts({ facts }: KeyFactsProps) {
+export function KeyFacts({ facts, note }: KeyFactsProps) {
   if (facts.length === 0) return null;
   return (
     <section aria-labelledby="claves">
@@ -45,6 +47,7 @@ export function KeyFacts({ facts }: KeyFactsProps) {
           </div>
         ))}
       </dl>
+      {note !== '' && <p className="type-small text-text-muted mt-4 max-w-prose">{note}</p>}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { ASK } from '#src/paths.ts';
 import { callHref, whatsappHref } from '#src/features/vehicles/domain/vehicle.contact.ts';
-import { priceFacts, type PricedVehicle } from '#src/features/vehicles/domain/vehicle.price.ts';
+import { grossText, priceFacts, type PricedVehicle } from '#src/features/vehicles/domain/vehicle.price.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
 interface PriceBarProps {
@@ -28,7 +28,10 @@ export function PriceBar({ vehicle, title, url, dealer }: PriceBarProps) {
         <div className="wrap flex items-center gap-1 py-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
           <p className="type-label figures">
             <span>{title}</span>
-            <span>{priceFacts(vehicle).current}</span>
+            <span>
+              {priceFacts(vehicle).current}
+              <span className="type-caption block">{grossText(vehicle)}</span>
+            </span>
           </p>
           <ButtonLink href={ASK} className="px-4">
             Preguntar

@@ -9,13 +9,13 @@ import { stockVehicle } from '#tests/support/vehicles.ts';
 import { PriceCard } from './PriceCard.tsx';
 import { sameAgainHref } from './same-again.ts';
 
-const draw = (change: Partial<Vehicle>) =>
+const draw = (change: Partial<Vehicle>, business: Partial<typeof demoBusiness> = {}) =>
   renderToStaticMarkup(
     createElement(PriceCard, {
       vehicle: { ...stockVehicle({ precio_eur: 32_900 }), ...change },
       title: 'BMW Serie 3',
       url: 'https://coches.example/vehiculo/bmw-serie-3-2021',
-      dealer: dealerContact(demoBusiness),
+      dealer: dealerContact({ ...demoBusiness, ...business }),
       again: '/importacion?marca=BMW',
     }),
   );
@@ -48,8 +48,30 @@ describe('the price card', () => {
       /€ IVA incluido 💰 Financiación disponible Precio final en España: vehículo, transporte, gestión documental e IVA\. Preguntar Llamar/,
     ],
     [{ iva_incluido: false, financiacion_disponible: false }, /€ Preguntar Llamar ahora WhatsApp/],
+    [
+      { precio_eur: 49_900, iva_incluido: false, regimen_iva: 'deducible', financiacion_disponible: false },
+      /^49\.900\s€ más IVA \(21\s%\): 10\.479\s€ · 60\.379\s€ Preguntar/,
+    ],
+    [
+      { precio_eur: 49_900, precio_anterior_eur: 52_900, iva_incluido: false, regimen_iva: 'deducible' },
+      /^Antes: 52\.900\s€ 49\.900\s€ más IVA \(21\s%\): 10\.479\s€ · 60\.379\s€ 💰 Financiación/,
+    ],
+    [{ iva_incluido: true, regimen_iva: 'deducible' }, /^32\.900\s€ IVA incluido/],
+    [{ iva_incluido: false, regimen_iva: 'rebu', financiacion_disponible: false }, /^32\.900\s€ Preguntar/],
+    [{ precio_eur: null, iva_incluido: false, regimen_iva: 'deducible' }, /^Consultar precio 💰/],
   ])('for %j reads %s', (change, text) => {
     expect(readAloud(draw(change))).toMatch(text);
+  });
+
+  it.each<[Partial<Vehicle>, boolean]>([
+    [{}, true],
+    [{ iva_incluido: false, financiacion_disponible: false }, true],
+    [{ precio_eur: null }, false],
+    [{ status: 'vendido' }, false],
+  ])('says of %j that the price is a cash price, where the dealer confirms it: %s', (change, isSaid) => {
+    const said = /Precio al contado, sin condición de financiar/;
+    expect(said.test(readAloud(draw(change, { cashPrice: true })))).toBe(isSaid);
+    expect(readAloud(draw(change))).not.toMatch(said);
   });
 
   it('links to the enquiry form of a car for sale, and to a search for a similar car for a sold one', () => {

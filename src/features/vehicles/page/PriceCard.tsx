@@ -9,7 +9,7 @@ import type { DealerContact } from '#src/features/company/business/business.ts';
 import { ASK, paths } from '#src/paths.ts';
 import { callHref, whatsappHref } from '#src/features/vehicles/domain/vehicle.contact.ts';
 import { isOffered } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import { priceFacts, type PricedVehicle } from '#src/features/vehicles/domain/vehicle.price.ts';
+import { onTopText, priceFacts, type PricedVehicle } from '#src/features/vehicles/domain/vehicle.price.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
 interface PriceCardProps {
@@ -30,7 +30,9 @@ interface PriceCardProps {
  */
 export function PriceCard({ vehicle, title, url, dealer, again, children }: PriceCardProps) {
   const price = priceFacts(vehicle);
+  const onTop = onTopText(vehicle);
   const offered = isOffered(vehicle.status);
+  const cash = offered && vehicle.precio_eur !== null ? dealer.cashNote : '';
   return (
     <div data-price-card="">
       <div className="order-1 mt-6 lg:order-none lg:mt-0">{children}</div>
@@ -43,10 +45,12 @@ export function PriceCard({ vehicle, title, url, dealer, again, children }: Pric
         <p className={vehicle.precio_eur === null ? priceClass.onRequest : priceClass.current}>
           {price.current}
         </p>
-        {(price.vatIncluded || price.financing) && (
+        {(price.vatIncluded || price.financing || onTop + cash !== '') && (
           <ul className="type-small text-text-muted mt-2 flex flex-wrap gap-x-4 lg:mt-3">
             {price.vatIncluded && <li>IVA incluido</li>}
+            {onTop !== '' && <li className="text-text figures basis-full">{onTop}</li>}
             {price.financing && <li>💰 Financiación disponible</li>}
+            {cash !== '' && <li className="basis-full">{cash}</li>}
           </ul>
         )}
       </div>

@@ -5,8 +5,9 @@ import { tagClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
 import type { BrandLinks } from '#src/features/vehicles/brand/brand-slug.ts';
 import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
-import { tagText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { isOffered, tagText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle, VehicleImage, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { guaranteeExplanation } from '#src/features/vehicles/sale/vehicle.sale.ts';
 import { FIRST_FRAME_ID } from './first-frame.ts';
 import { KeyFacts } from './KeyFacts.tsx';
 import { PageTools } from './PageTools.tsx';
@@ -54,6 +55,7 @@ export function VehicleView({
 }: VehicleViewProps) {
   const tags = vehicle.etiquetas.map(tagText).filter((tag) => tag !== '');
   const { glance, sale, data, sheet } = pageFacts(vehicle, specs);
+  const guarantee = isOffered(vehicle.status) ? guaranteeExplanation(vehicle) : '';
   return (
     <>
       <div
@@ -86,7 +88,7 @@ export function VehicleView({
               </div>
             </aside>
             <div className="vehicle-details mt-6 grid gap-14 lg:col-start-1 lg:mt-8">
-              <KeyFacts facts={glance} />
+              <KeyFacts facts={glance} note={guarantee} />
               <VideoLink video={vehicle.video} poster={poster} />
               {sale.length > 0 && (
                 <section aria-labelledby="condiciones">

@@ -8,9 +8,9 @@ const spec = (clave: string, valor: string, orden = 1): VehicleSpec => ({
   ...{ clave, valor },
 });
 
-/** A car without any value in the fields of these facts. */
+/** A car without any value in the fields of these facts, and with a guarantee too short to be shown. */
 const bare: Partial<Vehicle> = {
-  ...{ potencia_cv: null, garantia_meses: null, itv_superada: '', itv_proxima: '' },
+  ...{ potencia_cv: null, garantia_meses: 6, itv_superada: '', itv_proxima: '' },
   ...{ etiqueta_dgt: '', carroceria: '', transmision: '', cilindrada_cc: null, color_exterior: '' },
   ...{ color_interior: '', tapiceria: '', puertas: null, plazas: null, co2_g_km: null },
   ...{ primera_matriculacion: '', regimen_iva: '', titularidad: '', uso_anterior: '', sin_cargas: false },
@@ -30,7 +30,8 @@ describe('the key facts', () => {
       [],
       { Potencia: '1.020\u202fCV', Garantía: '2\u00a0años' },
     ],
-    ['no guarantee', { garantia_meses: 0 }, [], {}],
+    ['the guarantee of the law', { garantia_meses: null }, [], { 'Garantía legal': '3\u00a0años' }],
+    ['no promise', { garantia_meses: 24, titularidad: 'gestion_venta' }, [], {}],
     ['the usual row', {}, [spec('Aceleración 0-100 km/h', '4,4 s')], { '0-100 km/h': '4,4 s' }],
     ['a short row', {}, [spec('0 a 100', '9 s')], { '0-100 km/h': '9 s' }],
     ['another acceleration', {}, [spec('Aceleración 80-120 km/h', '3 s')], {}],

@@ -4,9 +4,9 @@ import { ETIQUETAS_DGT, type EtiquetaDgt } from '#src/features/vehicles/domain/v
 import { ETIQUETA_DGT_LABELS, SALE_LABELS } from '#src/features/vehicles/sale/sale.terms.ts';
 import {
   approvalFacts,
+  guaranteeFact,
   inspectionText,
   saleFacts,
-  warrantyText,
 } from '#src/features/vehicles/sale/vehicle.sale.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
 import { formatInteger, UNIT_SPACE } from '#src/lib/format.ts';
@@ -130,7 +130,7 @@ export function pageFacts(vehicle: Vehicle, stored: readonly VehicleSpec[]): Pag
     ...(label === undefined ? [] : [label]),
     { key: 'Propietarios', value: counted === null ? (owners?.valor ?? '') : String(counted) },
     inspectionFact(inspected || (inspection?.valor ?? '')),
-    { key: SALE_LABELS.garantia_meses, value: warrantyText(vehicle.garantia_meses) },
+    guaranteeFact(vehicle),
   ].filter(known);
 
   // A key fact, from a field or a row, is not repeated.

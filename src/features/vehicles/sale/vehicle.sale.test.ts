@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { stockVehicle } from '#tests/support/vehicles.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { approvalFacts, saleFacts, warrantyText } from './vehicle.sale.ts';
+import { approvalFacts, guaranteeExplanation, saleFacts, warrantyText } from './vehicle.sale.ts';
 
-const factsOf = (fields: Partial<StockVehicle>) => saleFacts(stockVehicle(fields));
+/** A guarantee that is too short is not listed. */
+const factsOf = (fields: Partial<StockVehicle>) => saleFacts(stockVehicle({ garantia_meses: 6, ...fields }));
 
 test('lists nothing for a car without data', () => {
   expect(factsOf({})).toEqual([]);
@@ -25,6 +26,7 @@ test.each<[Partial<StockVehicle>, string, string]>([
   [{ accidente_declarado: 'reparado' }, 'Accidente declarado', 'Sí, reparado'],
   [{ sin_cargas: true }, 'Cargas', 'Libre de cargas'],
   [{ garantia_meses: 18 }, 'Garantía', '18\u00a0meses'],
+  [{ garantia_meses: null }, 'Garantía legal', '3\u00a0años'],
 ])('%j lists %s: %s', (fields, key, value) => {
   expect(factsOf(fields)).toEqual([{ key, value }]);
 });
@@ -74,4 +76,20 @@ test('approval facts list doors, seats, emissions and the month of first registr
     { key: 'Emisiones de CO₂', value: '128\u202fg/km' },
     { key: 'Primera matriculación', value: 'marzo de 2021' },
   ]);
+});
+
+test.each<[Partial<StockVehicle>, RegExp]>([
+  [{ garantia_meses: null }, /^Este coche tiene tres años de garantía legal desde la entrega: /],
+  [{ garantia_meses: null, condicion: 'nuevo' }, /^Este coche tiene tres años de garantía legal/],
+  [{ garantia_meses: 12 }, /^Este coche tiene 1\u00a0año de garantía legal/],
+  [{ garantia_meses: 18 }, /^Este coche tiene 18\u00a0meses de garantía legal/],
+  [{ garantia_meses: 36 }, /^Este coche tiene tres años de garantía legal/],
+  // What exceeds the law's three years is the dealer's own promise.
+  [{ garantia_meses: 60 }, /^Este coche tiene tres años de garantía legal/],
+  [{ garantia_meses: 6 }, /^$/],
+  [{ garantia_meses: 24, titularidad: 'gestion_venta' }, /^$/],
+])('explains the guarantee of %j in two sentences', (fields, text) => {
+  const explanation = guaranteeExplanation(stockVehicle(fields));
+  expect(explanation).toMatch(text);
+  expect(explanation.match(/\.( |$)/g)?.length ?? 0).toBe(explanation === '' ? 0 : 2);
 });

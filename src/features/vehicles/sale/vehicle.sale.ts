@@ -10,6 +10,7 @@ import {
   TRACCION_LABELS,
   USO_ANTERIOR_LABELS,
 } from './sale.terms.ts';
+import { guaranteeOf, LEGAL_MONTHS, type GuaranteedVehicle } from './vehicle.guarantee.ts';
 
 /** Facts for buyers about the conditions of the sale and the car's history. */
 
@@ -22,6 +23,29 @@ export function warrantyText(months: number | null): string {
   const count = isYears ? months / 12 : months;
   const unit = isYears ? (count === 1 ? 'año' : 'años') : count === 1 ? 'mes' : 'meses';
   return `${count}\u00a0${unit}`;
+}
+
+/** The guarantee as a fact for buyers; its value is '' when none can be stated. */
+export function guaranteeFact(vehicle: GuaranteedVehicle): { readonly key: string; readonly value: string } {
+  const guarantee = guaranteeOf(vehicle);
+  if (guarantee.kind === 'legal') return { key: 'Garantía legal', value: warrantyText(LEGAL_MONTHS) };
+  const value = guarantee.kind === 'stated' ? warrantyText(guarantee.months) : '';
+  return { key: SALE_LABELS.garantia_meses, value };
+}
+
+/**
+ * The legal guarantee in two plain sentences (TRLGDCU articles 117 to 121); '' when none can be stated. What exceeds
+ * three years is the dealer's own promise.
+ */
+export function guaranteeExplanation(vehicle: GuaranteedVehicle): string {
+  const guarantee = guaranteeOf(vehicle);
+  if (guarantee.kind !== 'stated' && guarantee.kind !== 'legal') return '';
+  const isWhole = guarantee.kind === 'legal' || guarantee.months >= LEGAL_MONTHS;
+  const term = isWhole ? 'tres años' : warrantyText(guarantee.months);
+  return (
+    `Este coche tiene ${term} de garantía legal desde la entrega: si aparece un defecto que ya tenía, lo reparamos sin coste para ti. ` +
+    'Si no se puede reparar, puedes pedir una rebaja del precio o, si el defecto es importante, devolver el coche y recuperar tu dinero.'
+  );
 }
 
 const months = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -73,7 +97,7 @@ function vatText({ regimen_iva, precio_eur }: Pick<Vehicle, 'regimen_iva' | 'pre
 /** Conditions of the sale; unknown ones are omitted. */
 export function saleFacts(vehicle: Vehicle): { readonly key: string; readonly value: string }[] {
   return [
-    { key: SALE_LABELS.garantia_meses, value: warrantyText(vehicle.garantia_meses) },
+    guaranteeFact(vehicle),
     { key: 'IVA', value: vatText(vehicle) },
     // The default, selling an owned car, is not stated.
     {

@@ -26,6 +26,8 @@ const CARD_FIELDS = [
   'plazas',
   'precio_eur',
   'precio_anterior_eur',
+  'iva_incluido',
+  'regimen_iva',
   'status',
   'destacado',
   'etiquetas',

@@ -2,7 +2,7 @@ import { useStore } from '#src/lib/useStore.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx';
-import { EmailInput, TextArea, TextField } from '#src/components/ui/Field.tsx';
+import { Checkbox, EmailInput, TextArea, TextField } from '#src/components/ui/Field.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { Loaded } from '#src/features/admin/core/lists/Loaded.tsx';
 import { go } from '#src/features/admin/core/routing/panel-navigation.store.ts';
@@ -18,7 +18,7 @@ import {
   submitBusinessForm,
   type BusinessForm as State,
 } from './business.store.ts';
-import { labelsOf } from './business.values.ts';
+import { labelsOf, yes } from './business.values.ts';
 import { ClosedDaysFields } from './ClosedDaysFields.tsx';
 import { HoursFields } from './HoursFields.tsx';
 
@@ -34,6 +34,7 @@ const INPUTS = {
   phone: { type: 'tel', autoComplete: 'off' },
   email: { autoComplete: 'off' },
   days: {},
+  flag: {},
 } as const;
 
 function Field({ form, field }: { readonly form: State; readonly field: BusinessField }) {
@@ -47,6 +48,18 @@ function Field({ form, field }: { readonly form: State; readonly field: Business
   };
   const Input = kind === 'email' ? EmailInput : TextField;
   const type = (value: string) => setBusinessFields({ [name]: value });
+  if (kind === 'flag')
+    return (
+      <div className="sm:col-span-2">
+        <Checkbox
+          checked={form.values[name] === yes}
+          onChange={(event) => type(event.target.checked ? yes : '')}
+        >
+          {label}
+        </Checkbox>
+        <p className="type-caption text-text-muted mt-1">{hint}</p>
+      </div>
+    );
   return (
     <div className={wide ? 'sm:col-span-2' : undefined}>
       {kind === 'long' ? (

@@ -4,7 +4,7 @@ export interface BusinessField {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly kind?: 'text' | 'long' | 'number' | 'phone' | 'email' | 'days';
+  readonly kind?: 'text' | 'long' | 'number' | 'phone' | 'email' | 'days' | 'flag';
   readonly optional?: boolean;
   readonly autoComplete?: string;
   /** Spans the whole row. */
@@ -99,6 +99,14 @@ export const BUSINESS_SECTIONS: readonly BusinessSection[] = [
         name: 'priceIncludes',
         label: 'Qué incluye el precio',
         hint: 'Aparece bajo «IVA incluido». Indica también si incluye el impuesto de matriculación. Si lo dejas vacío, aparece: vehículo, transporte, gestión documental e IVA.',
+        optional: true,
+        wide: true,
+      },
+      {
+        name: 'cashPrice',
+        label: 'Los precios son al contado, sin condición de financiar',
+        hint: 'Márcalo si es así en todos los coches: cada ficha lo dirá junto al precio.',
+        kind: 'flag',
         optional: true,
         wide: true,
       },

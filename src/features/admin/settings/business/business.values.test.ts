@@ -32,6 +32,7 @@ describe('typed values', () => {
     [{ privacyEmail: '\u200bdatos@mi\u2011web.example\u2060' }, { privacyEmail: 'datos@mi-web.example' }],
     [{ nif: ' a-58818501 ' }, { nif: 'A58818501' }],
     [{ featuredBrands: ' Audi,, BMW ' }, { featuredBrands: ['Audi', 'BMW'] }],
+    [{ cashPrice: '1' }, { cashPrice: true }],
     [{ 'closed.0': '1' }, { hours: [[], ...demoFacts.hours.slice(1)] }],
     [
       {

@@ -15,12 +15,14 @@ export type BusinessValues = Readonly<Record<string, string>>;
 export type BusinessErrors = Readonly<Record<string, string>>;
 
 const SHIFTS = [0, 1] as const;
-const yes = '1';
+export const yes = '1';
 
 /** Converts the facts to form values. */
 export function toBusinessValues(facts: BusinessFacts): BusinessValues {
-  const { address, promises, phones, whatsapp, hours, closedDays, featuredBrands, since, ...texts } = facts;
+  const { address, promises, phones, whatsapp, hours, closedDays, featuredBrands, since, ...others } = facts;
+  const { cashPrice, ...texts } = others;
   const values: Record<string, string> = { ...texts, since: String(since), closedDays: rowsText(closedDays) };
+  values['cashPrice'] = cashPrice ? yes : '';
   for (const [name, text] of Object.entries(address)) values[`address.${name}`] = text;
   for (const [name, text] of Object.entries(promises)) values[`promises.${name}`] = String(text);
   for (let index = 0; index < PHONES; index++) {
@@ -78,6 +80,7 @@ export function readBusinessValues(
   const reading = businessSchema.safeParse({
     ...values,
     since: wholeNumber(of('since')),
+    cashPrice: of('cashPrice') === yes,
     nif: compactNif(of('nif')),
     address: part('address'),
     phones: places.map((index) => phone(of(`phones.${index}`))),
