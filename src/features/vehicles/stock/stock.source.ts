@@ -1,7 +1,8 @@
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
 import type { SiteSettings } from '#src/features/settings/site-settings.ts';
-import { readRelated, readStock, readVehicle } from './stock.reader.ts';
+import { readStock } from './stock.reader.ts';
+import { readRelated, readVehicle } from './vehicle.reader.ts';
 
 /** The public stock for rendering pages. Runs on the server only. */
 
