@@ -5,14 +5,13 @@ import { useStore } from '#src/lib/useStore.ts';
 import type { FilterSelect } from './FilterSelect.tsx';
 import { ALL, type CatalogueFilters, type MoreChoice } from './filters.ts';
 import { moreChoices } from './more-facets.ts';
-import { RangeFields } from './RangeFields.tsx';
-import type { RangeName } from './ranges.ts';
+import { RangeFields, type RangeFieldsProps } from './RangeFields.tsx';
 
-const RANGE_FIELDS: readonly { readonly name: RangeName; readonly label: string; readonly unit: string }[] = [
-  { name: 'precio', label: 'Precio', unit: '€' },
-  { name: 'anio', label: 'Año', unit: '' },
-  { name: 'km', label: 'Km', unit: '' },
-  { name: 'potencia', label: 'Potencia', unit: 'CV' },
+const RANGE_FIELDS: readonly Pick<RangeFieldsProps, 'name' | 'legend' | 'label'>[] = [
+  { name: 'precio', legend: 'Precio', label: (edge) => `Precio ${edge} (€)` },
+  { name: 'anio', legend: 'Año', label: (edge) => `Año ${edge}` },
+  { name: 'km', legend: 'Kilómetros', label: (edge) => `Km ${edge}` },
+  { name: 'potencia', legend: 'Potencia', label: (edge) => `CV ${edge}` },
 ];
 
 const SELECTS: readonly {

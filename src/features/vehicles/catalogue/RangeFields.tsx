@@ -3,12 +3,10 @@ import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { boundParam, type RangeName } from './ranges.ts';
 import { readTypedRange, typedBounds } from './typed-range.ts';
 
-interface RangeFieldsProps {
+export interface RangeFieldsProps {
   readonly name: RangeName;
-  /** 'Precio'. */
-  readonly label: string;
-  /** '€'; years have none. */
-  readonly unit: string;
+  readonly legend: string;
+  readonly label: (edge: 'desde' | 'hasta') => string;
   /** The filter's value. */
   readonly chosen: string;
   readonly onType: (value: string) => void;
@@ -23,7 +21,7 @@ const EDGES = [
  * Two free bounds, which apply while they are typed. A message waits until the visitor leaves the field: a half-typed
  * bound is often above the other one.
  */
-export function RangeFields({ name, label, unit, chosen, onType }: RangeFieldsProps) {
+export function RangeFields({ name, legend, label, chosen, onType }: RangeFieldsProps) {
   const [typed, setTyped] = useState({ chosen, texts: typedBounds(name, chosen), isLeft: false });
   // Another control, Back or 'Limpiar' changed the filter.
   if (typed.chosen !== chosen) setTyped({ chosen, texts: typedBounds(name, chosen), isLeft: false });
@@ -45,7 +43,7 @@ export function RangeFields({ name, label, unit, chosen, onType }: RangeFieldsPr
 
   return (
     <fieldset className="filter-range" onBlur={leave}>
-      <legend className="sr-only">{label}</legend>
+      <legend className="sr-only">{legend}</legend>
       {EDGES.map(([edge, word]) => {
         const id = `campo-${boundParam(name, edge)}`;
         return (
@@ -54,7 +52,7 @@ export function RangeFields({ name, label, unit, chosen, onType }: RangeFieldsPr
               htmlFor={id}
               className="type-caption text-text-muted pointer-events-none absolute top-1.5 left-[15px] whitespace-nowrap"
             >
-              {`${label} ${word}${unit === '' ? '' : ` (${unit})`}`}
+              {label(word)}
             </label>
             <input
               id={id}
