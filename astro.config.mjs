@@ -113,12 +113,17 @@ const scriptGroups = [
     // PocketBase queries of open pages: loaded on demand by every page that shows cars.
     name: 'stock',
     takes: [
-      /\/src\/features\/vehicles\/(stock\/.+|catalogue\/(filters|price-bounds))\.ts$/,
+      /\/src\/features\/vehicles\/(stock\/.+|catalogue\/(filters|price-bounds|ranges))\.ts$/,
       /\/src\/features\/vehicles\/domain\//,
       /\/src\/lib\/(keep-trying|spanish-number|typed-euros)\.ts$/,
       /\/icons\/share-2\./,
     ],
-    leaves: [/\/use[A-Z]\w*\.ts$/, /\/domain\/vehicle\.plate\.ts$/],
+    // The last are for a page that shows a car the site was not built with.
+    leaves: [
+      /\/use[A-Z]\w*\.ts$/,
+      /\/domain\/vehicle\.(plate|specs)\.ts$/,
+      /\/stock\/(vehicle\.(api|reader)|nearest-in-price)\.ts$/,
+    ],
   },
   {
     // PocketBase's client. Visitors who only browse do not need it.

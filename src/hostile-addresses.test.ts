@@ -12,7 +12,9 @@ import {
   queryFromFilters,
 } from '#src/features/vehicles/catalogue/filter-url.ts';
 import { filterChips } from '#src/features/vehicles/catalogue/chips.ts';
-import { priceRange, selectVehicles } from '#src/features/vehicles/catalogue/filters.ts';
+import { selectVehicles } from '#src/features/vehicles/catalogue/filters.ts';
+import { choiceTest, withKnownChoices } from '#src/features/vehicles/catalogue/more-choices.ts';
+import { isRange, rangeOf } from '#src/features/vehicles/catalogue/ranges.ts';
 import { readEuros } from '#src/lib/typed-euros.ts';
 import { sharedListIds, sharedListUrl } from '#src/features/vehicles/favourites/shared-list.ts';
 import { paths } from '#src/paths.ts';
@@ -132,13 +134,15 @@ describe(`for ${CASES} random inputs each (seed ${SEED})`, { timeout: 5000 + 5 *
   it('the catalogue reads only known filters, and its own URL unchanged', () => {
     const stock = [snapshotVehicle(), snapshotVehicle({ precio_eur: null })];
     for (const given of many(query)) {
-      const filters = filtersFromQuery(given);
+      const filters = withKnownChoices(filtersFromQuery(given));
       expect(filtersFromQuery(queryFromFilters(filters)), JSON.stringify(given)).toEqual(filters);
-      expect(selectVehicles(stock, filters).length).toBeLessThanOrEqual(stock.length);
+      expect(selectVehicles(stock, filters, choiceTest).length).toBeLessThanOrEqual(stock.length);
       for (const { name, text: chip } of filterChips(filters))
-        if (name === 'precio') expect(chip).not.toMatch(/NaN|Infinity|undefined/);
-      const { min = 0, max = Infinity } = priceRange(filters.precio) ?? {};
-      expect([min >= 0, min <= max], JSON.stringify(given)).toEqual([true, true]);
+        if (isRange(name)) expect(chip).not.toMatch(/NaN|Infinity|undefined/);
+      for (const name of ['precio', 'anio', 'km', 'potencia'] as const) {
+        const { min = 0, max = Infinity } = rangeOf(name, filters[name]) ?? {};
+        expect([min >= 0, min <= max], JSON.stringify(given)).toEqual([true, true]);
+      }
       const written = new URL(queryFromFilters(filters, given), `${SITE}/catalogo`);
       expect([written.origin, written.pathname]).toEqual([SITE, '/catalogo']);
     }

@@ -71,6 +71,10 @@ test('every state of the catalogue and the gallery has no violations', async ({ 
   await expect(page.getByRole('button', { name: 'Limpiar filtros' }).first()).toBeVisible();
   const toggle = page.locator('[data-filters-toggle]');
   if (await toggle.isVisible()) await toggle.click();
+  await page.getByRole('button', { name: 'Más filtros' }).click();
+  await page.getByLabel('Km desde').fill('mucho');
+  await page.getByLabel('Cambio').focus();
+  await expect(page.getByText('Escribe un número, por ejemplo 60.000.')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 
   await page.goto('/catalogo?q=tractor');

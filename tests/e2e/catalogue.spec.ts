@@ -240,6 +240,15 @@ test('works by keyboard only, with a skip link first', { tag: '@keyboard' }, asy
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Limpiar', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
+  const more = page.getByRole('button', { name: 'Más filtros' });
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Precio desde')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Precio desde')).toBeFocused();
+  await more.press('Enter');
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Quitar filtro Búsqueda: "audi"' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/catalogo#contenido$/);

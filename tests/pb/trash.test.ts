@@ -1,6 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { readStock, readVehicle } from '#src/features/vehicles/stock/stock.reader.ts';
+import { readStock } from '#src/features/vehicles/stock/stock.reader.ts';
+import { readVehicle } from '#src/features/vehicles/stock/vehicle.reader.ts';
 import { changeRows, waitingForTheirTurn } from '#tests/support/database.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import { subscribe, subscribeAsSite } from '#tests/support/realtime.ts';

@@ -1,11 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import {
-  readCovers,
-  readRelated,
-  readVehicle,
-  readVehicles,
-} from '#src/features/vehicles/stock/stock.reader.ts';
+import { readCovers, readVehicles } from '#src/features/vehicles/stock/stock.reader.ts';
+import { readRelated, readVehicle } from '#src/features/vehicles/stock/vehicle.reader.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createLead, createPhoto, createSpec, createVehicle } from '#tests/support/stock.ts';
 

@@ -8,6 +8,8 @@ export interface Car {
   readonly status: string;
   readonly combustible: string;
   readonly precio_eur: number | null;
+  readonly transmision: string;
+  readonly km: number | null;
 }
 
 export const cards = (page: Page): Locator => page.locator('[data-catalogue-list] > li');

@@ -1,4 +1,4 @@
-import { BOUND_PARAMS, FILTER_PARAMS } from '#src/features/vehicles/catalogue/filter-url.ts';
+import { QUERY_PARAMS } from '#src/features/vehicles/catalogue/filter-url.ts';
 import { ODD_FORMS, PASSWORD_FORMS } from './hostile-forms.ts';
 
 /** Malformed requests, deterministic for a seed. */
@@ -69,8 +69,7 @@ export const PARAMETERS: readonly string[] = [
   'vehiculo',
   'tipo',
   'presupuesto',
-  ...Object.values(FILTER_PARAMS),
-  ...Object.values(BOUND_PARAMS),
+  ...QUERY_PARAMS,
 ];
 const FIELDS = [
   'email',

@@ -95,6 +95,11 @@ const ONCE: readonly OnceOnly[] = [
     titles: ['finds by text', 'input and clicks before hydration'],
     why: 'The same fields, behind a button that only phones have.',
   },
+  {
+    at: 'phone',
+    spec: 'e2e/catalogue-more-filters.spec.ts',
+    why: 'The same fields, behind two buttons instead of one.',
+  },
   { at: 'desktop', spec: 'e2e/catalogue-arriving.spec.ts', why: 'Loading, independent of the width.' },
   { at: 'desktop', spec: 'e2e/catalogue-scale.spec.ts', why: 'How much of the stock is rendered, and when.' },
   {

@@ -1,6 +1,6 @@
 import { useStore } from '#src/lib/useStore.ts';
-import { Search, SlidersHorizontal } from 'lucide';
-import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
+import { ChevronDown, Search, SlidersHorizontal } from 'lucide';
+import { useEffect, useLayoutEffect, useRef, type ChangeEvent } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
@@ -8,12 +8,28 @@ import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { tagClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
-import { $facets, $filters, $view, changeFilters, clearFilters } from './catalogue.store.ts';
+import {
+  $cleared,
+  $facets,
+  $filters,
+  $tools,
+  $toolsFailed,
+  $view,
+  changeFilters,
+  clearFilters,
+  loadTools,
+} from './catalogue.store.ts';
 import { countOf, DELIVERED } from './catalogue.view.ts';
 import { filterFields, sortChoices, type Facets } from './facets.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 import { FILTER_PARAMS } from './filter-url.ts';
-import { activeFilterCount, NO_FILTERS, type CatalogueFilters, type FilterName } from './filters.ts';
+import {
+  activeFilterCount,
+  MORE_CHOICES,
+  NO_FILTERS,
+  type CatalogueFilters,
+  type FilterName,
+} from './filters.ts';
 import { showText } from './result-texts.ts';
 import { useFilterPanel } from './useFilterPanel.ts';
 
@@ -25,11 +41,13 @@ interface CatalogueFiltersProps {
 }
 
 const PANEL = 'panel-filtros';
-const names = Object.keys(FILTER_PARAMS) as FilterName[];
+const MORE = 'mas-filtros';
+/** The fields that the page is rendered with. */
+const FIELDS = ['search', 'marca', 'combustible', 'estado', 'precio', 'anio', 'orden'] as const;
 
 /** What the visitor changed in the form before hydration. */
 function earlyChanges(form: HTMLFormElement): Partial<CatalogueFilters> {
-  const entries = names.map((name) => {
+  const entries = FIELDS.map((name) => {
     const field = form.elements.namedItem(FILTER_PARAMS[name]) as HTMLInputElement | HTMLSelectElement;
     return [name, field.value] as const;
   });
@@ -42,6 +60,31 @@ function goToResults() {
   heading?.focus({ preventScroll: true });
 }
 
+/** How many filters are set that only the panel of more filters shows. */
+const countMore = (filters: CatalogueFilters): number =>
+  [...MORE_CHOICES, 'km' as const, 'potencia' as const].filter((name) => filters[name] !== NO_FILTERS[name])
+    .length;
+
+/** The panel of more filters, which is loaded at its first opening. */
+function MoreFilters() {
+  const filters = useStore($filters);
+  const cleared = useStore($cleared);
+  const tools = useStore($tools);
+  const failed = useStore($toolsFailed);
+  useEffect(loadTools, []);
+  if (tools !== null)
+    return (
+      <tools.MoreFilters filters={filters} change={changeFilters} cleared={cleared} Select={FilterSelect} />
+    );
+  return (
+    <p role="status" className="type-small text-text-muted col-span-full">
+      {failed
+        ? 'No hemos podido cargar estos filtros. Lo volvemos a intentar en unos segundos.'
+        : 'Cargando filtros...'}
+    </p>
+  );
+}
+
 /**
  * The filters of the catalogue (SPEC section 2): a sticky row (catalogue.css). Below desktop width the selects collapse
  * behind a button. They need JavaScript and are hidden without it.
@@ -51,8 +94,10 @@ export function CatalogueFilters({ facets: delivered, total }: CatalogueFiltersP
   const facets = useStore($facets, { ssr: () => null }) ?? delivered;
   const view = useStore($view, { ssr: () => DELIVERED });
   const form = useRef<HTMLFormElement>(null);
-  const search = useRef<HTMLInputElement>(null);
   const { isOpen, toggle, close } = useFilterPanel(PANEL, form);
+  const moreToggle = useRef<HTMLButtonElement>(null);
+  const more = useFilterPanel(MORE, moreToggle, 'nearest');
+  const moreCount = countMore(filters);
   const inPanel = activeFilterCount({ ...filters, search: NO_FILTERS.search });
 
   useLayoutEffect(() => {
@@ -80,7 +125,7 @@ export function CatalogueFilters({ facets: delivered, total }: CatalogueFiltersP
       onSubmit={(event) => {
         event.preventDefault();
         // Closes a phone's keyboard, so that the results are in view.
-        search.current?.blur();
+        if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
       }}
       onReset={(event) => {
         event.preventDefault();
@@ -92,7 +137,6 @@ export function CatalogueFilters({ facets: delivered, total }: CatalogueFiltersP
           Buscar
         </label>
         <input
-          ref={search}
           type="search"
           {...bind('search')}
           className={`${fieldClass.input} pl-12 text-ellipsis xl:h-14 placeholder-shown:[&::-webkit-search-cancel-button]:hidden`}
@@ -131,6 +175,21 @@ export function CatalogueFilters({ facets: delivered, total }: CatalogueFiltersP
         <Button type="reset" variant="quiet" className="catalogue-clear h-14 xl:justify-end">
           Limpiar
         </Button>
+        <Button
+          ref={moreToggle}
+          variant="secondary"
+          className="catalogue-more-toggle h-14"
+          aria-expanded={more.isOpen}
+          aria-controls={MORE}
+          data-more-toggle=""
+          onClick={more.toggle}
+        >
+          Más filtros <span className="figures">{moreCount === 0 ? '' : `(${moreCount})`}</span>
+          <Icon icon={ChevronDown} className={iconClass.s} />
+        </Button>
+        <div id={MORE} className="catalogue-extra" data-open={more.isOpen ? '' : undefined}>
+          {more.isOpen && <MoreFilters />}
+        </div>
         {/* On a phone the open filters hide their results. */}
         <div className="catalogue-show">
           <Button

@@ -7,9 +7,8 @@ import { listLimits } from '#src/config/limits.ts';
 import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
 import { paths } from '#src/paths.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
-import { FilterChips } from './FilterChips.tsx';
 import { CatalogueList } from './CatalogueList.tsx';
-import { $view, clearFilters } from './catalogue.store.ts';
+import { $filters, $tools, $view, changeFilters, clearFilters } from './catalogue.store.ts';
 import { countOf, DELIVERED } from './catalogue.view.ts';
 import { queryFromFilters } from './filter-url.ts';
 import { isFiltered, NO_FILTERS } from './filters.ts';
@@ -42,6 +41,13 @@ function useWaysOn(isEmpty: boolean) {
   return isEmpty ? file : null;
 }
 
+/** They are loaded with the first filter. */
+function Chips() {
+  const filters = useStore($filters, { ssr: () => NO_FILTERS });
+  const tools = useStore($tools, { ssr: () => null });
+  return tools && <tools.FilterChips filters={filters} change={changeFilters} />;
+}
+
 /** The filters' results (SPEC section 2). Rendering is deferred, so that typing has priority. */
 export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
   const view = useDeferredValue(useStore($view, { ssr: () => DELIVERED }));
@@ -67,7 +73,7 @@ export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
         >
           {resultLine(view.kind === 'shown' ? view.filters.search : '', count)}
         </h2>
-        <FilterChips />
+        <Chips />
         {/* With no results it is shown below, in full size. */}
         {view.kind === 'shown' && count > 0 && isFiltered(view.filters) && (
           <Button variant="quiet" size="s" onClick={clearAndGoOn}>

@@ -1,15 +1,18 @@
-import { useStore } from '#src/lib/useStore.ts';
 import { X } from 'lucide';
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
-import { $filters, changeFilters } from './catalogue.store.ts';
 import { filterChips, withoutFilter } from './chips.ts';
-import { NO_FILTERS } from './filters.ts';
+import type { CatalogueFilters } from './filters.ts';
+
+interface FilterChipsProps {
+  readonly filters: CatalogueFilters;
+  readonly change: (part: Partial<CatalogueFilters>) => void;
+}
 
 /** The active filters, each with a button to remove it. */
-export function FilterChips() {
-  const chips = filterChips(useStore($filters, { ssr: () => NO_FILTERS }));
+export function FilterChips({ filters, change }: FilterChipsProps) {
+  const chips = filterChips(filters);
   const list = useRef<HTMLUListElement>(null);
   const taken = useRef<number | null>(null);
 
@@ -32,7 +35,7 @@ export function FilterChips() {
             className="type-small border-line-strong text-text hover:border-text inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border py-1 pr-3 pl-4 text-left transition-colors xl:min-h-9"
             onClick={() => {
               taken.current = index;
-              changeFilters(withoutFilter(name));
+              change(withoutFilter(name));
             }}
           >
             <span className="sr-only">{`Quitar filtro ${kind}: `}</span>

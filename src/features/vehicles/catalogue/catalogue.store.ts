@@ -7,7 +7,8 @@ import { keepTrying } from '#src/lib/keep-trying.ts';
 import { catalogueView } from './catalogue.view.ts';
 import { facetsOf } from './facets.ts';
 import { canonicalQuery, filtersFromQuery, queryFromFilters, withStockBrand } from './filter-url.ts';
-import { NO_FILTERS, type CatalogueFilters } from './filters.ts';
+import type * as FilterTools from './filter-tools.ts';
+import { isFiltered, NO_FILTERS, type CatalogueFilters } from './filters.ts';
 import { giveUpPending, takePendingOver } from './pending.ts';
 import { CARDS_AT_ONCE } from './results.limits.ts';
 
@@ -20,9 +21,18 @@ export const $filters = atom<CatalogueFilters>(isBrowser ? filtersFromQuery(loca
 /** Number of cards that the visitor has reached. */
 export const $reached = atom(isBrowser ? rememberedCards() : CARDS_AT_ONCE);
 
+/** How often the filters were cleared: a text that is no filter yet goes too. */
+export const $cleared = atom(0);
+
 const $failed = atom(false);
 
-export const $view = computed([$stock, $failed, $filters], catalogueView);
+/** Chips and more filters; null until loaded. */
+export const $tools = atom<typeof FilterTools | null>(null);
+export const $toolsFailed = atom(false);
+
+export const $view = computed([$stock, $failed, $filters, $tools], (stock, failed, filters, tools) =>
+  catalogueView(stock, failed, filters, tools && tools.choiceTest),
+);
 
 /** The public cars; empty when loading failed, null while loading. */
 const $vehicles = computed([$stock, $failed], (stock, failed) => {
@@ -41,22 +51,25 @@ function rememberedCards(): number {
   return typeof state?.cards === 'number' ? state.cards : CARDS_AT_ONCE;
 }
 
-let typing = false;
+/** The filter whose field is being typed in; '' for none. */
+let typing = '';
 
-/** Changes filters. @param isTyping typing within one search is a single history entry, however many letters it takes */
+/** Changes filters. @param isTyping typing within one field is a single history entry, however many letters it takes */
 export function changeFilters(part: Partial<CatalogueFilters>, isTyping = false): void {
   const filters = { ...$filters.get(), ...part };
   const url = `${location.pathname}${queryFromFilters(filters, location.search)}${location.hash}`;
   const state = { ...(history.state as object | null), cards: undefined };
-  if (isTyping && typing) history.replaceState(state, '', url);
+  const field = isTyping ? Object.keys(part).join() : '';
+  if (field !== '' && field === typing) history.replaceState(state, '', url);
   else history.pushState(state, '', url);
-  typing = isTyping;
+  typing = field;
   $reached.set(CARDS_AT_ONCE);
   $filters.set(filters);
 }
 
 export function clearFilters(): void {
   changeFilters(NO_FILTERS);
+  $cleared.set($cleared.get() + 1);
 }
 
 /** Shows more cards of the result. */
@@ -76,23 +89,45 @@ export function isAsDelivered(vehicle: SnapshotVehicle, readAt: string): boolean
   return stockReadAt() === readAt && snapshot?.get(vehicle.id) === vehicle;
 }
 
-/** Normalises the brand to the stock's spelling, and the URL with it. */
-function settleFilters(): void {
+/** The filters with the brand in the stock's spelling, and with known choices only. */
+function settled(filters: CatalogueFilters): CatalogueFilters {
   const marcas = $facets.get()?.marcas.map(({ value }) => value) ?? [];
-  const filters = withStockBrand($filters.get(), marcas);
+  const settled = withStockBrand(filters, marcas);
+  return $tools.get()?.withKnownChoices(settled) ?? settled;
+}
+
+/** Settles the filters, and the URL with them. */
+function settleFilters(): void {
+  const filters = settled($filters.get());
   if (filters !== $filters.get()) $filters.set(filters);
   const query = canonicalQuery(location.search, filters);
   if (query !== location.search)
     history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`);
 }
 
+let areToolsWanted = false;
+
+/** Loads the tools once, with retries until it succeeds. */
+export function loadTools(): void {
+  if (areToolsWanted) return;
+  areToolsWanted = true;
+  void keepTrying(
+    async () => {
+      $tools.set(await import('./filter-tools.ts'));
+      settleFilters();
+    },
+    () => $toolsFailed.set(true),
+  );
+}
+
 /** Loads the stock, with retries until it succeeds. */
 export function startCatalogue(): void {
   takePendingOver();
+  $filters.subscribe((filters) => isFiltered(filters) && loadTools());
   window.addEventListener('popstate', () => {
-    typing = false;
+    typing = '';
     $reached.set(rememberedCards());
-    $filters.set(filtersFromQuery(location.search));
+    $filters.set(settled(filtersFromQuery(location.search)));
     settleFilters();
   });
   const ignore = $stock.listen((stock) => {

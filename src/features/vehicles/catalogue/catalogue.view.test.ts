@@ -3,6 +3,7 @@ import { indexStock } from '#src/features/vehicles/stock/stock-merge.ts';
 import { snapshotVehicle } from '#tests/support/vehicles.ts';
 import { catalogueView, countOf } from './catalogue.view.ts';
 import { NO_FILTERS, type CatalogueFilters } from './filters.ts';
+import { choiceTest } from './more-choices.ts';
 
 const stock = indexStock([
   snapshotVehicle({ id: 'a', marca: 'BMW', precio_eur: 2 }),
@@ -48,6 +49,15 @@ describe('with the stock', () => {
       expect(view.kind === 'shown' && view.found.map(({ id }) => id)).toEqual(ids);
     }
   });
+});
+
+it.each<[Partial<CatalogueFilters>, string]>([
+  [{ color: 'gris' }, 'waiting'],
+  [{ km: '-60000' }, 'shown'],
+])('with the stock, but not the choices of more filters, the catalogue for %j is %s', (part, kind) => {
+  const filters = { ...NO_FILTERS, ...part };
+  expect(catalogueView(stock, false, filters).kind).toBe(kind);
+  expect(catalogueView(stock, false, filters, choiceTest)).toMatchObject({ kind: 'shown', filters });
 });
 
 it('counts the results, and the rendered cards until there are any', () => {

@@ -1,13 +1,13 @@
 import type { LiveStock } from '#src/features/vehicles/stock/stock-merge.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { queryFromFilters } from './filter-url.ts';
-import { selectVehicles, type CatalogueFilters } from './filters.ts';
+import { ALL, MORE_CHOICES, selectVehicles, type CatalogueFilters, type MoreTests } from './filters.ts';
 
 /** The view of the catalogue, as a function of the loaded stock and the filters. */
 export type CatalogueView =
   /** The rendered page: no filter is set, and the stock is loading. */
   | { readonly kind: 'delivered' }
-  /** A filter is set, and the stock is loading. */
+  /** A filter is set, and the stock, or what the filter needs, is loading. */
   | { readonly kind: 'waiting' }
   | {
       readonly kind: 'shown';
@@ -21,14 +21,22 @@ export type CatalogueView =
 export const DELIVERED: CatalogueView = { kind: 'delivered' };
 const WAITING: CatalogueView = { kind: 'waiting' };
 
-/** @param stock null while loading. @param failed whether loading has failed */
+/**
+ * @param stock null while loading
+ * @param failed whether loading has failed
+ * @param moreTests null while they are not loaded
+ */
 export function catalogueView(
   stock: LiveStock | null,
   failed: boolean,
   filters: CatalogueFilters,
+  moreTests: MoreTests | null = null,
 ): CatalogueView {
-  if (stock !== null)
-    return { kind: 'shown', filters, found: selectVehicles([...stock.values()], filters), failed: false };
+  if (stock !== null) {
+    if (moreTests === null && MORE_CHOICES.some((name) => filters[name] !== ALL)) return WAITING;
+    const found = selectVehicles([...stock.values()], filters, moreTests);
+    return { kind: 'shown', filters, found, failed: false };
+  }
   if (failed) return { kind: 'shown', filters, found: [], failed };
   return queryFromFilters(filters) === '' ? DELIVERED : WAITING;
 }

@@ -11,6 +11,17 @@ test.each<[Partial<CatalogueFilters>, string[]]>([
   [{ combustible: 'hidrogeno' }, ['Combustible: hidrogeno']],
   [{ precio: '-60000' }, ['Precio: Hasta 60.000\u202f€']],
   [{ estado: 'reservado', anio: '-2004' }, ['Estado: Reservado', 'Año: 2004 o anterior']],
+  [{ anio: '2018-2021' }, ['Año: 2018 - 2021']],
+  [{ anio: '2018-2018' }, ['Año: 2018']],
+  [{ km: '-60000' }, ['Kilómetros: Hasta 60.000\u202fkm']],
+  [{ km: '-0' }, ['Kilómetros: Hasta 0\u202fkm']],
+  [{ potencia: '150-300' }, ['Potencia: 150\u202fCV - 300\u202fCV']],
+  [{ carroceria: 'SUV', cambio: 'automatico' }, ['Carrocería: SUV', 'Cambio: Automático']],
+  [{ condicion: 'km0', color: 'gris' }, ['Condición: Km 0', 'Color: Gris o plata']],
+  [{ plazas: '7', etiqueta: 'ECO' }, ['Plazas: 7 plazas', 'Etiqueta DGT: Etiqueta ECO']],
+  [{ plazas: '1', etiqueta: 'sin' }, ['Plazas: 1 plaza', 'Etiqueta DGT: Sin etiqueta']],
+  [{ lugar: 'espana', iva: 'deducible' }, ['Ubicación: Ya en España', 'IVA: IVA deducible']],
+  [{ lugar: 'camino' }, ['Ubicación: En camino']],
   [{ precio: '50000-100000', search: 'a', orden: 'km-asc' }, ['Búsqueda: "a"', 'Precio: €50.000 - €100.000']],
 ])('%j makes the chips %j, and each removes its filter', (part, expected) => {
   const filters = { ...NO_FILTERS, ...part };

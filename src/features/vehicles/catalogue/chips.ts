@@ -1,14 +1,9 @@
 import { labelOf } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { COMBUSTIBLE_LABELS, STATUS_LABELS } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { normalizeSearch } from '#src/lib/fold-accents.ts';
-import {
-  ALL,
-  NO_FILTERS,
-  YEAR_RANGES,
-  priceRange,
-  type CatalogueFilters,
-  type FilterName,
-} from './filters.ts';
+import { CHOICE_LABELS } from './more-choices.ts';
+import { isRange, rangeOf } from './ranges.ts';
+import { ALL, NO_FILTERS, type CatalogueFilters, type FilterName } from './filters.ts';
 
 /** A chip for one active filter. */
 export interface FilterChip {
@@ -26,17 +21,27 @@ const KINDS = {
   estado: 'Estado',
   precio: 'Precio',
   anio: 'Año',
+  km: 'Kilómetros',
+  potencia: 'Potencia',
+  carroceria: 'Carrocería',
+  cambio: 'Cambio',
+  condicion: 'Condición',
+  color: 'Color',
+  plazas: 'Plazas',
+  etiqueta: 'Etiqueta DGT',
+  lugar: 'Ubicación',
+  iva: 'IVA',
 } as const satisfies Partial<Record<FilterName, string>>;
 
 const labels: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
+  ...CHOICE_LABELS,
   combustible: COMBUSTIBLE_LABELS,
   estado: STATUS_LABELS,
-  anio: Object.fromEntries(YEAR_RANGES.map(({ value, label }) => [value, label])),
 };
 
 function textOf(name: FilterName, value: string): string {
   if (name === 'search') return `"${value}"`;
-  if (name === 'precio') return priceRange(value)?.label ?? value;
+  if (isRange(name)) return rangeOf(name, value)?.label ?? value;
   return labelOf(labels[name] ?? {}, value);
 }
 

@@ -77,3 +77,13 @@ it.each([
   const [, , , price] = filterFields(facetsOf([]), { ...NO_FILTERS, precio });
   expect(price.options.slice(6).map(({ label }) => label)).toEqual(more);
 });
+
+it.each([
+  ['all', []],
+  ['2020-2024', []],
+  ['2018-2021', ['2018 - 2021']],
+  ['2018-', ['Desde 2018']],
+])('the year select offers free bounds beside its bands, for %s: %j', (anio, more) => {
+  const [, , , , year] = filterFields(facetsOf([]), { ...NO_FILTERS, anio });
+  expect(year.options.slice(yearChoices.length).map(({ label }) => label)).toEqual(more);
+});

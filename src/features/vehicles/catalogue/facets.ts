@@ -9,9 +9,9 @@ import {
   SORT_OPTIONS,
   STATUS_FILTERS,
   YEAR_RANGES,
-  priceRange,
   type CatalogueFilters,
 } from './filters.ts';
+import { rangeOf } from './ranges.ts';
 
 /** The choices of the catalogue's selects, and the counters of its hero. */
 
@@ -60,17 +60,16 @@ const priceChoices: readonly Choice[] = [all('Todos'), ...PRICE_RANGES];
 export const yearChoices: readonly Choice[] = [all('Todos'), ...YEAR_RANGES];
 export const sortChoices: readonly Choice[] = SORT_OPTIONS;
 
-/** Adds free bounds from the URL as a choice while they are set; any other choice replaces them. */
-function withFreePrice(precio: string): readonly Choice[] {
-  const chosen = priceRange(precio);
-  if (chosen === undefined || PRICE_RANGES.includes(chosen)) return priceChoices;
-  return [...priceChoices, chosen];
+/** Adds free bounds as a choice while they are set; any other choice replaces them. */
+function withFree(name: 'precio' | 'anio', choices: readonly Choice[], chosen: string): readonly Choice[] {
+  const range = rangeOf(name, chosen);
+  return range === undefined || choices.includes(range) ? choices : [...choices, range];
 }
 
 /** The selects and their options. */
 export function filterFields(
   { marcas, combustibles }: Facets,
-  { marca, combustible, precio }: CatalogueFilters,
+  { marca, combustible, precio, anio }: CatalogueFilters,
 ) {
   return [
     { name: 'marca', label: 'Marca', options: [all('Todas'), ...withChosen(marcas, marca)] },
@@ -80,7 +79,7 @@ export function filterFields(
       options: [all('Todos'), ...withChosen(combustibles, combustible)],
     },
     { name: 'estado', label: 'Estado', options: statusChoices },
-    { name: 'precio', label: 'Precio', options: withFreePrice(precio) },
-    { name: 'anio', label: 'Año', options: yearChoices },
+    { name: 'precio', label: 'Precio', options: withFree('precio', priceChoices, precio) },
+    { name: 'anio', label: 'Año', options: withFree('anio', yearChoices, anio) },
   ] as const;
 }

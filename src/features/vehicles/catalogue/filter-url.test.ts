@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalQuery, filtersFromQuery, queryFromFilters, withStockBrand } from './filter-url.ts';
 import { NO_FILTERS, type CatalogueFilters } from './filters.ts';
+import { withKnownChoices } from './more-choices.ts';
 
 const round: [string, Partial<CatalogueFilters>][] = [
   ['', {}],
@@ -12,6 +13,14 @@ const round: [string, Partial<CatalogueFilters>][] = [
   ['?precio_max=60000', { precio: '-60000' }],
   ['?precio_min=30000', { precio: '30000-' }],
   ['?estado=disponible&precio_min=30000&precio_max=60000', { estado: 'disponible', precio: '30000-60000' }],
+  ['?anio_min=2018&anio_max=2021', { anio: '2018-2021' }],
+  ['?km_max=60000&potencia_min=150', { km: '-60000', potencia: '150-' }],
+  [
+    '?carroceria=SUV&cambio=automatico&condicion=km0',
+    { carroceria: 'SUV', cambio: 'automatico', condicion: 'km0' },
+  ],
+  ['?color=azul&plazas=7&etiqueta=ECO', { color: 'azul', plazas: '7', etiqueta: 'ECO' }],
+  ['?lugar=camino&iva=deducible&orden=km-asc', { lugar: 'camino', iva: 'deducible', orden: 'km-asc' }],
 ];
 
 describe('the URL and the filters round-trip', () => {
@@ -70,6 +79,46 @@ describe('bounds of the price', () => {
   });
 });
 
+describe('bounds of years, kilometres and power', () => {
+  it.each<[string, Partial<CatalogueFilters>]>([
+    ['?km_max=60.000', { km: '-60000' }],
+    ['?km_max=60+000', { km: '-60000' }],
+    ['?km_max=60.000+km', { km: '-60000' }],
+    ['?km_max=60+mil+km', { km: '-60000' }],
+    ['?km_max=0', { km: '-0' }],
+    ['?km_min=0&km_max=9000', { km: '-9000' }],
+    ['?km_min=60000&km_max=30000', { km: '30000-60000' }],
+    ['?potencia_min=150+CV&potencia_max=300', { potencia: '150-300' }],
+    // Bounds that equal a band are that band, and are stronger than a band.
+    ['?anio_max=2004', { anio: '-2004' }],
+    ['?anio_min=2020&anio_max=2024', { anio: '2020-2024' }],
+    ['?anio_min=2025', { anio: '2025' }],
+    ['?anio=2025&anio_min=2018', { anio: '2018-' }],
+  ])('%s are %j', (query, part) => {
+    expect(filtersFromQuery(query)).toEqual({ ...NO_FILTERS, ...part });
+  });
+});
+
+describe("the choices behind 'Más filtros' ignore case and accents, and unknown ones are dropped", () => {
+  it.each<[string, Partial<CatalogueFilters>, string]>([
+    ['?cambio=Autom%C3%A1tico', { cambio: 'automatico' }, '?cambio=automatico'],
+    ['?carroceria=suv&x=1', { carroceria: 'SUV' }, '?carroceria=SUV&x=1'],
+    ['?carroceria=coupe', { carroceria: 'Coupé' }, '?carroceria=Coup%C3%A9'],
+    ['?etiqueta=eco&etiqueta=C', { etiqueta: 'ECO' }, '?etiqueta=ECO'],
+    ['?plazas=5', { plazas: '5' }, '?plazas=5'],
+    ['?color=rosa', {}, '?color=rosa'],
+    ['?plazas=0', {}, '?plazas=0'],
+    ['?plazas=-5', {}, '?plazas=-5'],
+    ['?plazas=1e9', {}, '?plazas=1e9'],
+    ['?lugar=luna&iva=__proto__', {}, '?lugar=luna&iva=__proto__'],
+    ['?condicion=constructor', {}, '?condicion=constructor'],
+  ])('%s', (query, part, canonical) => {
+    const filters = withKnownChoices(filtersFromQuery(query));
+    expect(filters).toEqual({ ...NO_FILTERS, ...part });
+    expect(canonicalQuery(query, filters)).toBe(canonical);
+  });
+});
+
 describe('filtersFromQuery falls back to the default for', () => {
   it.each([
     '?estado=vendido',
@@ -86,6 +135,17 @@ describe('filtersFromQuery falls back to the default for', () => {
     '?precio_max=-5',
     '?precio_max=mucho',
     '?precio_max=99999999999',
+    '?anio_min=7',
+    '?anio_max=20.200',
+    '?anio_min=99999',
+    '?km=60000',
+    '?km_min=0',
+    '?km_max=-1',
+    '?km_max=1e9',
+    '?km_max=99999999999',
+    '?potencia_min=-150',
+    '?potencia_max=0',
+    '?potencia_min=NaN',
   ])('%s', (query) => {
     expect(filtersFromQuery(query)).toEqual(NO_FILTERS);
   });

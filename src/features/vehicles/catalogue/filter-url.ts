@@ -1,57 +1,64 @@
 import {
   ALL,
+  FILTER_NAMES,
   NO_FILTERS,
-  PRICE_RANGES,
   SORT_OPTIONS,
   STATUS_FILTERS,
-  YEAR_RANGES,
   type CatalogueFilters,
   type FilterName,
 } from './filters.ts';
-import { readEuros } from '#src/lib/typed-euros.ts';
 import { normalizeSearch } from '#src/lib/fold-accents.ts';
 import { COMBUSTIBLES } from '#src/features/vehicles/domain/vehicle.choices.ts';
-import { boundsValue, freeRange } from './price-bounds.ts';
+import type { PriceBounds, RangeOption } from './price-bounds.ts';
+import {
+  boundParam,
+  EDGES,
+  freeBounds,
+  isRange,
+  RANGES,
+  rangeValue,
+  readBound,
+  type Edge,
+  type RangeName,
+} from './ranges.ts';
 
 /** The filters are in the URL, so that a copied link, Back and a reload show the same cars. */
 
-/** Query parameter of each filter. */
+/** Query parameter of each filter: its name, except the search's. */
 export const FILTER_PARAMS: Readonly<Record<FilterName, string>> = {
+  ...(Object.fromEntries(FILTER_NAMES.map((name) => [name, name])) as Record<FilterName, string>),
   search: 'q',
-  marca: 'marca',
-  combustible: 'combustible',
-  estado: 'estado',
-  precio: 'precio',
-  anio: 'anio',
-  orden: 'orden',
 };
 
-/** Free price bounds in euros: `?precio_max=60000`, or `60.000` from a form without JavaScript. */
+/** Free price bounds in euros. */
 export const BOUND_PARAMS = { min: 'precio_min', max: 'precio_max' } as const;
 
 /** Every parameter that filters or sorts the list. */
-export const QUERY_PARAMS: readonly string[] = [
-  ...Object.values(FILTER_PARAMS),
-  ...Object.values(BOUND_PARAMS),
-];
+export const QUERY_PARAMS: readonly string[] = /* @__PURE__ */ queryParams();
 
-const names = Object.keys(FILTER_PARAMS) as FilterName[];
+function queryParams(): string[] {
+  const ranges = Object.keys(RANGES) as RangeName[];
+  return [
+    ...Object.values(FILTER_PARAMS),
+    ...ranges.flatMap((name) => EDGES.map((edge) => boundParam(name, edge))),
+  ];
+}
 
-/** Allowed values of closed filters; brand and fuel accept any text, because their choices depend on the stock. */
+const listed = (options: readonly Pick<RangeOption, 'value'>[]) => options.map(({ value }) => value);
+
+/**
+ * Allowed values of closed filters. Brand and fuel accept any text, because their choices depend on the stock; so do the
+ * choices behind 'Más filtros', until more-choices.ts is loaded (`withKnownChoices`).
+ */
 const CLOSED: Partial<Record<FilterName, readonly string[]>> = {
+  ...Object.fromEntries(Object.entries(RANGES).map(([name, { bands }]) => [name, listed(bands)])),
   estado: STATUS_FILTERS,
-  precio: PRICE_RANGES.map(({ value }) => value),
-  anio: YEAR_RANGES.map(({ value }) => value),
-  orden: SORT_OPTIONS.map(({ value }) => value),
+  orden: listed(SORT_OPTIONS),
 };
 
-/** The price filter of free bounds: a band when they equal one; '' without bounds. */
-function boundedPrice(params: URLSearchParams): string {
-  const bound = (name: string) => readEuros(params.get(name) ?? '') ?? undefined;
-  const precio = boundsValue({ min: bound(BOUND_PARAMS.min), max: bound(BOUND_PARAMS.max) });
-  const { min = 0, max } = freeRange(precio) ?? {};
-  const hasBounds = precio !== '';
-  return PRICE_RANGES.find((band) => hasBounds && band.min === min && band.max === max)?.value ?? precio;
+function boundedRange(params: URLSearchParams, name: RangeName): string {
+  const bound = (edge: Edge) => readBound(name, edge, params.get(boundParam(name, edge)) ?? '');
+  return rangeValue(name, { min: bound('min'), max: bound('max') });
 }
 
 /** The value that equals a text, ignoring case and accents. */
@@ -70,27 +77,17 @@ export function filtersFromQuery(query: string): CatalogueFilters {
     if (accepted !== undefined) return asOneOf(accepted, value) ?? NO_FILTERS[name];
     return name === 'combustible' ? (asOneOf(COMBUSTIBLES, value) ?? value) : value;
   };
-  return {
-    search: read('search'),
-    marca: read('marca'),
-    combustible: read('combustible'),
-    estado: read('estado'),
-    precio: boundedPrice(params) || read('precio'),
-    anio: read('anio'),
-    orden: read('orden'),
+  const value = (name: FilterName): string => {
+    return (isRange(name) && boundedRange(params, name)) || read(name);
   };
+  return Object.fromEntries(FILTER_NAMES.map((name) => [name, value(name)])) as Record<FilterName, string>;
 }
 
-/** Whether a value is a price between free bounds, which have separate parameters. */
-const isFree = (name: FilterName, value: string): boolean =>
-  name === 'precio' && CLOSED.precio?.includes(value) === false && freeRange(value) !== undefined;
-
-function writeBounds(params: URLSearchParams, precio: string): void {
-  const bounds = isFree('precio', precio) ? freeRange(precio) : undefined;
-  for (const edge of ['min', 'max'] as const) {
+function writeBounds(params: URLSearchParams, name: RangeName, bounds: PriceBounds | undefined): void {
+  for (const edge of EDGES) {
     const bound = bounds?.[edge];
-    if (bound === undefined) params.delete(BOUND_PARAMS[edge]);
-    else params.set(BOUND_PARAMS[edge], String(bound));
+    if (bound === undefined) params.delete(boundParam(name, edge));
+    else params.set(boundParam(name, edge), String(bound));
   }
 }
 
@@ -100,10 +97,11 @@ function writeBounds(params: URLSearchParams, precio: string): void {
  */
 export function queryFromFilters(filters: CatalogueFilters, query = ''): string {
   const params = new URLSearchParams(query);
-  for (const name of names) {
+  for (const name of FILTER_NAMES) {
     const value = filters[name].trim();
-    if (name === 'precio') writeBounds(params, value);
-    if (value === '' || value === ALL || value === NO_FILTERS[name] || isFree(name, value))
+    const bounds = isRange(name) ? freeBounds(name, value) : undefined;
+    if (isRange(name)) writeBounds(params, name, bounds);
+    if (value === '' || value === ALL || value === NO_FILTERS[name] || bounds !== undefined)
       params.delete(FILTER_PARAMS[name]);
     else params.set(FILTER_PARAMS[name], value);
   }
@@ -120,7 +118,7 @@ export function withStockBrand(filters: CatalogueFilters, marcas: readonly strin
 /** A query string whose filter values are canonical; other parameters stay. */
 export function canonicalQuery(query: string, filters: CatalogueFilters): string {
   const params = new URLSearchParams(query);
-  const others = names.filter((name) => {
+  const others = FILTER_NAMES.filter((name) => {
     const given = params.get(FILTER_PARAMS[name])?.trim() ?? filters[name];
     return given !== filters[name] && asOneOf([filters[name]], given) !== undefined;
   });

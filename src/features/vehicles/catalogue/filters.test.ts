@@ -8,6 +8,7 @@ import {
   selectVehicles,
   type CatalogueFilters,
 } from './filters.ts';
+import { choiceTest } from './more-choices.ts';
 
 const idsOf = (stock: readonly SnapshotVehicle[], filters: Partial<CatalogueFilters>) =>
   selectVehicles(stock, { ...NO_FILTERS, ...filters }).map(({ id }) => id);
@@ -99,6 +100,49 @@ describe('year ranges include both bounds and leave no year out', () => {
   });
 });
 
+describe("the filters behind 'Más filtros'", () => {
+  const family = snapshotVehicle({
+    ...{ id: 'family', carroceria: 'Familiar', transmision: 'manual', km: 60_000, potencia_cv: 150 },
+    ...{ etiqueta_dgt: 'C', color_exterior: 'Mineralgrau', plazas: 7, condicion: 'usado' },
+    ...{ ubicacion_pais: 'España', regimen_iva: 'rebu', anio: 2019 },
+  });
+  const racer = snapshotVehicle({
+    ...{ id: 'racer', carroceria: 'Coupé', transmision: 'automatico', km: 0, potencia_cv: 510 },
+    ...{ etiqueta_dgt: 'sin', color_exterior: 'Rojo Carmín', plazas: 2, condicion: 'nuevo' },
+    ...{ ubicacion_pais: 'Alemania', regimen_iva: 'deducible', anio: 2026 },
+  });
+  const bare = snapshotVehicle({
+    ...{ id: 'bare', carroceria: '', transmision: '', km: null, potencia_cv: null },
+    ...{ etiqueta_dgt: '', color_exterior: '', plazas: null, condicion: '' },
+    ...{ ubicacion_pais: '', regimen_iva: '', anio: 2020 },
+  });
+  it.each<[Partial<CatalogueFilters>, string[]]>([
+    [{ carroceria: 'Familiar' }, ['family']],
+    [{ cambio: 'automatico' }, ['racer']],
+    [{ km: '-60000' }, ['family', 'racer']],
+    [{ km: '1-60000' }, ['family']],
+    [{ km: '-0' }, ['racer']],
+    [{ km: '60001-' }, []],
+    [{ potencia: '150-' }, ['family', 'racer']],
+    [{ potencia: '151-510' }, ['racer']],
+    [{ anio: '2019-2020' }, ['bare', 'family']],
+    [{ anio: '2021-' }, ['racer']],
+    [{ etiqueta: 'sin' }, ['racer']],
+    [{ color: 'gris' }, ['family']],
+    [{ plazas: '7' }, ['family']],
+    // Without a condition a car counts as used, and without a country as at home, like everywhere on the site.
+    [{ condicion: 'usado' }, ['bare', 'family']],
+    [{ lugar: 'espana' }, ['bare', 'family']],
+    [{ lugar: 'camino' }, ['racer']],
+    [{ iva: 'deducible' }, ['racer']],
+    [{ cambio: 'automatico', km: '-60000', color: 'rojo', search: 'bmw' }, ['racer']],
+    [{ cambio: 'automatico', plazas: '7' }, []],
+  ])('%j finds %j', (part, ids) => {
+    const found = selectVehicles([family, racer, bare], { ...NO_FILTERS, ...part }, choiceTest);
+    expect(found.map(({ id }) => id).sort()).toEqual(ids);
+  });
+});
+
 describe('selectVehicles orders', () => {
   const mixed = [
     snapshotVehicle({ id: 'a', precio_eur: 30, km: null, anio: 2020, created_at: '2026-01-03' }),
@@ -132,6 +176,7 @@ describe('counting active filters', () => {
     [{ search: '  ' }, 0],
     [{ search: 'x' }, 1],
     [{ search: 'x', marca: 'BMW', precio: '200000', orden: 'km-asc' }, 3],
+    [{ km: '-60000', color: 'azul', iva: 'deducible' }, 3],
   ])('%j: %d', (filters, count) => {
     const all = { ...NO_FILTERS, ...filters };
     expect(activeFilterCount(all)).toBe(count);

@@ -1,32 +1,19 @@
 import { normalizeSearch } from '#src/lib/fold-accents.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { displayStatus } from '#src/features/vehicles/domain/vehicle.terms.ts';
-import { freeRange, type RangeOption } from './price-bounds.ts';
+import type { RangeOption } from './price-bounds.ts';
+import { isRange, RANGES, rangeOf, type RangeName } from './ranges.ts';
 import { readSearch, searchRank } from './search.ts';
 
-/** Filters and sort orders of the catalogue (SPEC sections 2, 7 and 9): one pure function in memory. */
+/**
+ * Filters and sort orders of the catalogue: SPEC sections 2, 7 and 9, and more filters beside them. One pure function in
+ * memory.
+ */
+
+export { PRICE_RANGES, YEAR_RANGES } from './ranges.ts';
 
 /** The value for no filter (SPEC section 9). */
 export const ALL = 'all';
-
-/** Euros (SPEC section 9). */
-export const PRICE_RANGES: readonly RangeOption[] = [
-  { value: '0-25000', label: 'Hasta €25.000', min: 0, max: 25_000 },
-  { value: '25000-50000', label: '€25.000 - €50.000', min: 25_000, max: 50_000 },
-  { value: '50000-100000', label: '€50.000 - €100.000', min: 50_000, max: 100_000 },
-  { value: '100000-200000', label: '€100.000 - €200.000', min: 100_000, max: 200_000 },
-  { value: '200000', label: 'Más de €200.000', min: 200_000 },
-];
-
-/** SPEC section 9's four ranges; the first and the last enclose them, so that every car can be reached. */
-export const YEAR_RANGES: readonly RangeOption[] = [
-  { value: '2025', label: '2025 o posterior', min: 2025 },
-  { value: '2020-2024', label: '2020-2024', min: 2020, max: 2024 },
-  { value: '2015-2019', label: '2015-2019', min: 2015, max: 2019 },
-  { value: '2010-2014', label: '2010-2014', min: 2010, max: 2014 },
-  { value: '2005-2009', label: '2005-2009', min: 2005, max: 2009 },
-  { value: '-2004', label: '2004 o anterior', max: 2004 },
-];
 
 /** Status filter (SPEC section 4); sold cars are shown under 'Todos' only. */
 export const STATUS_FILTERS = ['disponible', 'reservado'] as const;
@@ -47,54 +34,6 @@ export const SORT_OPTIONS = [
   { value: 'anio-desc', label: 'Año: más nuevos', field: 'anio', descending: true },
 ] as const satisfies readonly SortOption[];
 
-/**
- * The state of all filters. Values are listed ones or `ALL`, except that brand and fuel may be missing from the stock,
- * and the price may have free bounds (price-bounds.ts).
- */
-export interface CatalogueFilters {
-  readonly search: string;
-  readonly marca: string;
-  readonly combustible: string;
-  readonly estado: string;
-  readonly precio: string;
-  readonly anio: string;
-  readonly orden: string;
-}
-
-export type FilterName = keyof CatalogueFilters;
-
-export const NO_FILTERS: CatalogueFilters = {
-  search: '',
-  marca: ALL,
-  combustible: ALL,
-  estado: ALL,
-  precio: ALL,
-  anio: ALL,
-  orden: SORT_OPTIONS[0].value,
-};
-
-/** Whether any filter is active; the sort order is not a filter. */
-export function isFiltered(filters: CatalogueFilters): boolean {
-  return activeFilterCount(filters) > 0;
-}
-
-/** Number of active filters, the search included. */
-export function activeFilterCount({ search, marca, combustible, estado, precio, anio }: CatalogueFilters) {
-  const chosen = [marca, combustible, estado, precio, anio].filter((value) => value !== ALL).length;
-  return chosen + (normalizeSearch(search) === '' ? 0 : 1);
-}
-
-/** A band, or the range of free bounds; undefined for any price. */
-export function priceRange(precio: string): RangeOption | undefined {
-  return PRICE_RANGES.find(({ value }) => value === precio) ?? freeRange(precio);
-}
-
-function isWithin(value: number | null, range: RangeOption | undefined): boolean {
-  if (range === undefined) return true;
-  if (value === null) return false;
-  return value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity);
-}
-
 const folded = new Map<string, string>();
 
 /** A brand without case and accents. Thousands of cars have few brands, so results are cached. */
@@ -104,20 +43,115 @@ function foldedBrand(marca: string): string {
   return text;
 }
 
+/** The value of a car that each of SPEC's filters with choices compares. */
+const CHOICE_OF = {
+  marca: ({ marca }) => foldedBrand(marca),
+  combustible: ({ combustible }) => combustible,
+  estado: ({ status }) => displayStatus(status),
+} as const satisfies Record<string, (vehicle: SnapshotVehicle) => string>;
+
+type ChoiceName = keyof typeof CHOICE_OF;
+
+/** The filters with choices behind 'Más filtros'; more-choices.ts has their values. */
+export const MORE_CHOICES = [
+  ...(['carroceria', 'cambio', 'condicion', 'color'] as const),
+  ...(['plazas', 'etiqueta', 'lugar', 'iva'] as const),
+] as const;
+
+export type MoreChoice = (typeof MORE_CHOICES)[number];
+
+/**
+ * The state of all filters. Values are listed ones or `ALL`, except that brand and fuel may be missing from the stock,
+ * and ranges may have free bounds (price-bounds.ts).
+ */
+export type CatalogueFilters = Readonly<
+  Record<'search' | ChoiceName | RangeName | MoreChoice | 'orden', string>
+>;
+
+export type FilterName = keyof CatalogueFilters;
+
+const noMoreChoices = Object.fromEntries(MORE_CHOICES.map((name) => [name, ALL])) as Record<
+  MoreChoice,
+  string
+>;
+
+export const NO_FILTERS: CatalogueFilters = {
+  search: '',
+  marca: ALL,
+  combustible: ALL,
+  estado: ALL,
+  precio: ALL,
+  anio: ALL,
+  km: ALL,
+  potencia: ALL,
+  ...noMoreChoices,
+  orden: SORT_OPTIONS[0].value,
+};
+
+export const FILTER_NAMES = Object.keys(NO_FILTERS) as readonly FilterName[];
+
+/** Whether any filter is active; the sort order is not a filter. */
+export function isFiltered(filters: CatalogueFilters): boolean {
+  return activeFilterCount(filters) > 0;
+}
+
+/** Number of active filters, the search included. */
+export function activeFilterCount({ search, orden: _, ...chosen }: CatalogueFilters): number {
+  const set = Object.values(chosen).filter((value) => value !== ALL).length;
+  return set + (normalizeSearch(search) === '' ? 0 : 1);
+}
+
+/** A band, or the range of free bounds; undefined for any price. */
+export function priceRange(precio: string): RangeOption | undefined {
+  return rangeOf('precio', precio);
+}
+
+export type Test = (vehicle: SnapshotVehicle) => boolean;
+
+/** The tests of the filters behind 'Más filtros': `choiceTest` of more-choices.ts, which is loaded on demand. */
+export type MoreTests = (name: MoreChoice, chosen: string) => Test;
+
+function rangeTest(name: RangeName, chosen: string): Test | undefined {
+  const range = rangeOf(name, chosen);
+  if (range === undefined) return undefined;
+  const { field } = RANGES[name];
+  const { min = -Infinity, max = Infinity } = range;
+  return ({ [field]: value }) => value !== null && value >= min && value <= max;
+}
+
+function testOf(name: FilterName, chosen: string, moreTests: MoreTests | null): Test | undefined {
+  if (chosen === ALL || name === 'search' || name === 'orden') return undefined;
+  if (isRange(name)) return rangeTest(name, chosen);
+  if (!Object.hasOwn(CHOICE_OF, name)) return moreTests?.(name as MoreChoice, chosen);
+  const choiceOf = CHOICE_OF[name as ChoiceName];
+  const sought = name === 'marca' ? normalizeSearch(chosen) : chosen;
+  return (vehicle) => choiceOf(vehicle) === sought;
+}
+
+/** A test for each filter that is set, except the search. */
+export function filterTests(
+  filters: CatalogueFilters,
+  moreTests: MoreTests | null = null,
+): [FilterName, Test][] {
+  return FILTER_NAMES.flatMap((name): [FilterName, Test][] => {
+    const test = testOf(name, filters[name], moreTests);
+    return test === undefined ? [] : [[name, test]];
+  });
+}
+
 /**
  * The matching cars, in the chosen order. Ties keep a stable order: newest first, then by id. In the default order,
  * matches by brand, model and version come before matches by body and seats.
+ * @param moreTests null while no filter behind 'Más filtros' is set
  */
 export function selectVehicles<T extends SnapshotVehicle>(
   stock: readonly T[],
   filters: CatalogueFilters,
+  moreTests: MoreTests | null = null,
 ): T[] {
-  const { marca, combustible, estado, precio, anio } = filters;
-  const brand = normalizeSearch(marca);
+  const tests = filterTests(filters, moreTests).map(([, test]) => test);
   const search = readSearch(filters.search);
   const isSearched = search.text !== '';
-  const prices = priceRange(precio);
-  const years = YEAR_RANGES.find(({ value }) => value === anio);
   const ranks = new Map<T, number>();
   const isSought = (vehicle: T) => {
     const rank = searchRank(vehicle, search);
@@ -127,13 +161,7 @@ export function selectVehicles<T extends SnapshotVehicle>(
   const compare = comparator(filters.orden);
   const isRanked = isSearched && filters.orden === NO_FILTERS.orden;
   const found = stock.filter(
-    (vehicle) =>
-      (marca === ALL || foldedBrand(vehicle.marca) === brand) &&
-      (combustible === ALL || vehicle.combustible === combustible) &&
-      (estado === ALL || displayStatus(vehicle.status) === estado) &&
-      isWithin(vehicle.precio_eur, prices) &&
-      isWithin(vehicle.anio, years) &&
-      (!isSearched || isSought(vehicle)),
+    (vehicle) => tests.every((test) => test(vehicle)) && (!isSearched || isSought(vehicle)),
   );
   // When a car matches every word, fillers are meant literally, like 'la' in 'La Ferrari': drop weaker matches.
   const isNamed = found.some((vehicle) => (ranks.get(vehicle) ?? 0) < 2);

@@ -24,7 +24,7 @@ function headOf(search: string, arrival?: 'navigate' | 'reload' | 'back_forward'
     readonly getAttribute = this.held.getAttribute;
     readonly setAttribute = this.held.setAttribute;
     closest(selector: string) {
-      if (selector === '[data-filters-toggle]') return this;
+      if (selector.includes('[data-filters-toggle]')) return this;
       return selector === 'astro-island[ssr]' && !this.alive ? {} : null;
     }
   }

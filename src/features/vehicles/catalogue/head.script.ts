@@ -41,7 +41,7 @@ function layOutWhole(attribute: string): void {
     document.documentElement.setAttribute(attribute, '');
 }
 
-/** Opens a phone's filters before hydration; the island takes over their state (CatalogueFilters.tsx). */
+/** Opens collapsed filters before hydration; the island takes over their state (CatalogueFilters.tsx). */
 function openFilters(toggleSelector: string): void {
   document.addEventListener('click', ({ target }) => {
     const toggle = target instanceof Element ? target.closest(toggleSelector) : null;
@@ -71,7 +71,7 @@ function keepQuery(key: string, params: readonly string[]): void {
 export const catalogueHeadScript = [
   scriptText(waitForFilters, PENDING_ATTRIBUTE, QUERY_PARAMS, GIVE_UP_MS, machinePaths.snapshot),
   scriptText(layOutWhole, WHOLE_ATTRIBUTE),
-  scriptText(openFilters, '[data-filters-toggle]'),
+  scriptText(openFilters, '[data-filters-toggle],[data-more-toggle]'),
   scriptText(keepQuery, LAST_QUERY_KEY, QUERY_PARAMS),
   rowsScript,
 ].join(';');

@@ -9,8 +9,8 @@ export interface RangeOption {
 }
 
 /**
- * Free price bounds, besides the bands of SPEC section 9: a budget is rarely a band. As a filter value they are
- * `30000-60000`, `30000-` or `-60000`, in whole euros.
+ * Free bounds of a range, besides the bands of SPEC section 9: a budget is rarely a band. As a filter value they are
+ * `30000-60000`, `30000-` or `-60000`, in whole euros, years, kilometres or CV.
  */
 export interface PriceBounds {
   readonly min?: number | undefined;
@@ -26,15 +26,21 @@ export function boundsValue({ min, max }: PriceBounds): string {
   return `${low ?? ''}-${high ?? ''}`;
 }
 
-function boundsLabel({ min, max }: PriceBounds): string {
-  if (min === undefined) return `Hasta ${formatEuros(max ?? 0)}`;
-  return max === undefined ? `Desde ${formatEuros(min)}` : `${formatEuros(min)} - ${formatEuros(max)}`;
+type Format = (bound: number) => string;
+
+function boundsLabel({ min, max }: PriceBounds, format: Format): string {
+  if (min === undefined) return `Hasta ${format(max ?? 0)}`;
+  if (min === max) return format(min);
+  return max === undefined ? `Desde ${format(min)}` : `${format(min)} - ${format(max)}`;
 }
 
 /** The range of a value that is not a listed band; undefined when it is invalid. */
-export function freeRange(value: string): (RangeOption & PriceBounds) | undefined {
+export function freeRange(
+  value: string,
+  format: Format = formatEuros,
+): (RangeOption & PriceBounds) | undefined {
   const [, low = '', high = ''] = BOUNDS.exec(value) ?? [];
   if (low === '' && high === '') return undefined;
   const bounds = { ...(low !== '' && { min: Number(low) }), ...(high !== '' && { max: Number(high) }) };
-  return { value, label: boundsLabel(bounds), ...bounds };
+  return { value, label: boundsLabel(bounds, format), ...bounds };
 }

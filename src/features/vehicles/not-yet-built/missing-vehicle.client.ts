@@ -13,7 +13,7 @@ function slugOf(pathname: string): string {
 
 /** Other cars of the brand. When the request fails the section is hidden (SPEC section 8). */
 async function findRelated(vehicle: StockVehicle): Promise<StockVehicle[]> {
-  const { fetchRelated } = await import('#src/features/vehicles/stock/stock.api.ts');
+  const { fetchRelated } = await import('#src/features/vehicles/stock/vehicle.api.ts');
   return fetchRelated(vehicle).catch((error: unknown) => {
     console.error('No se pudieron cargar los vehículos relacionados', error);
     return [];
@@ -22,7 +22,7 @@ async function findRelated(vehicle: StockVehicle): Promise<StockVehicle[]> {
 
 /** Shows the car, if it exists; React is loaded with it. @returns its title, or null */
 async function findAndShow(slug: string, place: HTMLElement): Promise<string | null> {
-  const { fetchVehicleBySlug } = await import('#src/features/vehicles/stock/stock.api.ts');
+  const { fetchVehicleBySlug } = await import('#src/features/vehicles/stock/vehicle.api.ts');
   const vehicle = await fetchVehicleBySlug(slug);
   if (vehicle === null) return null;
   const [{ showVehicle }, islands, related] = await Promise.all([

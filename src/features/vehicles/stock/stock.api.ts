@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { pocketbaseOrigin as origin } from '#src/lib/pocketbase-origin.ts';
-import {
-  vehicleSchema,
-  type StockVehicle,
-  type Vehicle,
-} from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { listAll, readCovers, readRelated, readVehicle, readVehicles } from './stock.reader.ts';
+import { vehicleSchema, type Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { listAll, readCovers, readVehicles } from './stock.reader.ts';
 import type { Cover } from '#src/features/vehicles/domain/vehicle.cover.ts';
 import type { StockDelta } from './stock-merge.ts';
 
@@ -50,14 +46,4 @@ export function fetchCovers(ids: readonly string[]): Promise<Map<string, Cover |
 /** Those of these cars that are public. */
 export function fetchVehicles(ids: readonly string[]): Promise<Vehicle[]> {
   return readVehicles(origin, ids);
-}
-
-/** A public car with its photos and specs; null when it does not exist. */
-export function fetchVehicleBySlug(slug: string): Promise<StockVehicle | null> {
-  return readVehicle(origin, slug);
-}
-
-/** Available cars of the same brand (SPEC sections 7 and 9). */
-export function fetchRelated(vehicle: Pick<Vehicle, 'id' | 'marca' | 'precio_eur'>): Promise<StockVehicle[]> {
-  return readRelated(origin, vehicle);
 }

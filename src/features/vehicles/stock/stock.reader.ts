@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { listLimits } from '#src/config/limits.ts';
 import {
   vehicleImageSchema,
   vehicleSchema,
@@ -10,7 +9,6 @@ import {
   type VehicleSpec,
 } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { coverOf, type Cover } from '#src/features/vehicles/domain/vehicle.cover.ts';
-import { nearestInPrice } from './nearest-in-price.ts';
 
 /**
  * Reads the public stock from PocketBase, for the build, on-demand pages and open pages. Requests carry no session, so
@@ -52,22 +50,22 @@ export async function listAll<T>(
 
 /** Display order of photos and specs. */
 const IN_ORDER = 'orden,created_at';
-const NEWEST_FIRST = '-created_at,id';
+export const NEWEST_FIRST = '-created_at,id';
 
-function listVehicles(origin: string, query: Omit<ListQuery, 'collection'>): Promise<Vehicle[]> {
+export function listVehicles(origin: string, query: Omit<ListQuery, 'collection'>): Promise<Vehicle[]> {
   return listAll<Vehicle>(origin, vehicleSchema, { ...query, collection: 'vehicles' });
 }
 
-function listImages(origin: string, filter: string): Promise<VehicleImage[]> {
+export function listImages(origin: string, filter: string): Promise<VehicleImage[]> {
   return listAll(origin, vehicleImageSchema, { collection: 'vehicle_images', sort: IN_ORDER, filter });
 }
 
-function listSpecs(origin: string, filter: string): Promise<VehicleSpec[]> {
+export function listSpecs(origin: string, filter: string): Promise<VehicleSpec[]> {
   return listAll(origin, vehicleSpecSchema, { collection: 'vehicle_specs', sort: IN_ORDER, filter });
 }
 
 /** A filter for any of these ids, which need no escaping. */
-function anyOf(field: string, ids: readonly string[]): string {
+export function anyOf(field: string, ids: readonly string[]): string {
   return ids.map((id) => `${field}='${id}'`).join('||');
 }
 
@@ -82,7 +80,7 @@ function groupByVehicle<T extends { readonly vehicle_id: string }>(rows: readonl
 }
 
 /** Joins vehicles with their photos and specs, which are in order. */
-function assemble(
+export function assemble(
   vehicles: readonly Vehicle[],
   images: readonly VehicleImage[],
   specs: readonly VehicleSpec[],
@@ -113,33 +111,6 @@ export async function readStock(origin: string): Promise<StockVehicle[]> {
     specs.push(...someSpecs);
   }
   return assemble(vehicles, images, specs);
-}
-
-/** One public vehicle; null when it does not exist, or when the slug is invalid. */
-export async function readVehicle(origin: string, slug: string): Promise<StockVehicle | null> {
-  if (!/^[a-z0-9-]+$/.test(slug)) return null;
-  const [vehicle] = await listVehicles(origin, { filter: `slug='${slug}'` });
-  if (vehicle === undefined) return null;
-  const filter = anyOf('vehicle_id', [vehicle.id]);
-  const [images, specs] = await Promise.all([listImages(origin, filter), listSpecs(origin, filter)]);
-  return { ...vehicle, images, specs };
-}
-
-/** Available cars of the same brand, the nearest in price, with their photos, without specs (SPEC sections 7 and 9). */
-export async function readRelated(
-  origin: string,
-  { id, marca, precio_eur }: Pick<Vehicle, 'id' | 'marca' | 'precio_eur'>,
-): Promise<StockVehicle[]> {
-  // PocketBase takes a backslash literally, except before a quote.
-  const brand = marca.replaceAll("'", "\\'");
-  const vehicles = await listVehicles(origin, {
-    sort: NEWEST_FIRST,
-    filter: `marca='${brand}' && id!='${id}' && status='disponible'`,
-  });
-  const related = nearestInPrice(vehicles, { precio_eur }).slice(0, listLimits.related);
-  if (related.length === 0) return [];
-  const ids = related.map((vehicle) => vehicle.id);
-  return assemble(related, await listImages(origin, anyOf('vehicle_id', ids)), []);
 }
 
 /** Those of these cars that are public, with their photos and specs, in no order. */

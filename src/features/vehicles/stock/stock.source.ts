@@ -3,7 +3,8 @@ import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts
 import type { SiteSettings } from '#src/features/settings/site-settings.ts';
 import { readBrandRows } from '#src/features/vehicles/brand/brand-rows.reader.ts';
 import type { BrandRow } from '#src/features/vehicles/brand/brand-rows.ts';
-import { readRelated, readStock, readVehicle } from './stock.reader.ts';
+import { readStock } from './stock.reader.ts';
+import { readRelated, readVehicle } from './vehicle.reader.ts';
 
 /** The public stock for rendering pages. Runs on the server only. */
 
