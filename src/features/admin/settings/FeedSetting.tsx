@@ -4,7 +4,7 @@ import { Checkbox } from '#src/components/ui/Field.tsx';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { Loaded } from '#src/features/admin/core/lists/Loaded.tsx';
-import { machinePaths } from '#src/paths.ts';
+import { feedPaths } from '#src/features/vehicles/feed/feed-paths.ts';
 import { loadSettings, saveSettings, settings } from './settings.store.ts';
 
 /** Switch that publishes the stock as a feed for other sites. */
@@ -48,9 +48,9 @@ export function FeedSetting() {
             {feed_activo && (
               <p className="type-small wrap-anywhere">
                 Dirección que debes dar al portal:{' '}
-                <a href={machinePaths.feed} className={linkClass()} target="_blank" rel="noopener">
+                <a href={feedPaths.stock} className={linkClass()} target="_blank" rel="noopener">
                   {location.origin}
-                  {machinePaths.feed}
+                  {feedPaths.stock}
                 </a>
               </p>
             )}
