@@ -5,7 +5,7 @@ import { grossPrice } from '#src/features/vehicles/domain/vehicle.gross-price.ts
 import { publicPhotos } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import type { StockVehicle, Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { displayStatus, STATUS_LABELS, type Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
-import { feedText } from './feed-text.ts';
+import { colourText, feedText } from './feed-text.ts';
 
 /**
  * Whether a car is in the files for Google and Meta, and what it lacks. Sources: Google's specification of vehicle ads
@@ -76,7 +76,7 @@ const COMMON: readonly Rule[] = [
   rule('marca', 'marca', ({ marca }) => hasText(marca)),
   rule('modelo', 'modelo', ({ modelo }) => hasText(modelo)),
   rule('km', 'kilómetros', ({ km }) => km !== null),
-  rule('color_exterior', 'color', ({ color_exterior }) => /\p{L}.*\p{L}/u.test(color_exterior)),
+  rule('color_exterior', 'color', ({ color_exterior }) => /\p{L}.*\p{L}/u.test(colourText(color_exterior))),
   rule('precio_eur', 'precio', (vehicle) => priceKind(vehicle) !== 'none'),
   rule('regimen_iva', 'régimen de IVA', (vehicle) => priceKind(vehicle) !== 'unknown'),
   rule('fotos', 'fotos', (_, photos) => photos > 0),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { advertText, feedText } from './feed-text.ts';
+import { advertText, colourText, feedText } from './feed-text.ts';
 
 test.each<readonly [string, number, string]>([
   ['Uno\n\ttres', 20, 'Uno tres'],
@@ -25,6 +25,18 @@ test.each([
   ['BMW M3 impecable', 'BMW M3 impecable'],
   ['https://coches.example', ''],
   ['2.0', '2.0'],
+  ['3E5', '3e5'],
+  ['X', ''],
 ])('an advertisement says %j as %j', (text, expected) => {
   expect(advertText(text, 5000)).toBe(expected);
+});
+
+test.each([
+  ['Gris Mineral', 'Gris Mineral'],
+  ['Negro / Rojo', 'Negro/Rojo'],
+  ['a/b/c/d', 'a/b/c'],
+  ['/ =Rojo', 'Rojo'],
+  [`Gris con techo en ${'negro '.repeat(9)}`, 'Gris con techo en negro negro negro'],
+])('the colour %j is %j', (text, expected) => {
+  expect(colourText(text)).toBe(expected);
 });

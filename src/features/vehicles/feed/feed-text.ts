@@ -27,19 +27,29 @@ const LINKS =
   /(?:https?:\/\/|www\.)\S+|\S+@\S+\.\w+|(?<![\w.])(?:[a-z][\w-]*\.)+(?:app|be|cat|com|de|es|eu|info|io|net|org)(?![\w])(?:\/\S*)?/gi;
 
 /** Whether a text has letters, all of them capitals. */
-export const isShouted = (text: string) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
+const isShouted = (text: string) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
 
 /** Each sentence with one capital at its start. */
 function calmed(text: string): string {
   return text
     .toLocaleLowerCase('es')
-    .replace(/(^|[.!?]\s+)(\P{L}*)(\p{L})/gu, (_, end: string, marks: string, letter: string) => {
+    .replace(/(^|[.!?]\s+)([^\p{L}\d]*)(\p{L})/gu, (_, end: string, marks: string, letter: string) => {
       return end + marks + letter.toLocaleUpperCase('es');
     });
 }
 
-/** A description for an advertisement: without links, and not in capitals only. '' when nothing is left. */
+/** Colours in a text, at most three. Google's limit (answer 6324487): 40 characters each. */
+export function colourText(text: string): string {
+  const colours = text.split('/').map((colour) => feedText(colour, 40));
+  return colours
+    .filter((colour) => colour !== '')
+    .slice(0, 3)
+    .join('/');
+}
+
+/** A description for an advertisement: without links, and not in capitals only. '' when no such text is left. */
 export function advertText(text: string, max: number): string {
   const plain = feedText(text.replace(LINKS, ' '), max);
-  return isShouted(plain) ? calmed(plain) : plain;
+  const quiet = isShouted(plain) ? calmed(plain) : plain;
+  return isShouted(quiet) ? '' : quiet;
 }

@@ -3,7 +3,7 @@ import { versionText } from '#src/features/vehicles/domain/vehicle.title.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { paths } from '#src/paths.ts';
 import { feedConsumption, feedPhotos, feedPrice, googlePlace, isNew, offeredCars } from './feed-car.ts';
-import { feedText } from './feed-text.ts';
+import { colourText, feedText } from './feed-text.ts';
 
 /**
  * The stock for Google's vehicle ads: tab-separated text in UTF-8 with one line per car. docs/product/feed.md describes it.
@@ -64,8 +64,7 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   condition: (vehicle) => (isNew(vehicle) ? 'new' : 'used'),
   price: (vehicle) => `${(feedPrice(vehicle) ?? 0).toFixed(2)} EUR`,
   mileage: ({ km }) => amount(km, 'km'),
-  // At most 40 characters for one colour.
-  color: ({ color_exterior }) => feedText(color_exterior, 40),
+  color: ({ color_exterior }) => colourText(color_exterior),
   image_link: (vehicle, { site }) => feedPhotos(vehicle, site)[0] ?? '',
   additional_image_link: (vehicle, { site }) => feedPhotos(vehicle, site).slice(1).join(','),
   vehicle_fulfillment: (_, { dealer }) => `in_store:${dealer.tienda}`,

@@ -7,7 +7,7 @@ import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.
 import { displayStatus, type Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { paths } from '#src/paths.ts';
 import { FEED_PHOTOS, feedPhotos, feedPrice, isNew, metaPlace, offeredCars } from './feed-car.ts';
-import { advertText, feedText } from './feed-text.ts';
+import { advertText, colourText, feedText } from './feed-text.ts';
 
 /**
  * The stock for Meta's automotive inventory ads, whose columns TikTok takes too: CSV (RFC 4180) in UTF-8 with one line per car.
@@ -52,7 +52,8 @@ const DRIVETRAINS: Readonly<Record<string, string>> = { delantera: 'FWD', traser
 const description: Cell = (vehicle) => {
   const facts = cardFacts(vehicle).map(({ value }) => value);
   return (
-    advertText(vehicle.descripcion, 5000) || feedText(`${vehicleTitle(vehicle)}: ${facts.join(', ')}.`, 5000)
+    advertText(vehicle.descripcion, 5000) ||
+    advertText(`${vehicleTitle(vehicle)}: ${facts.join(', ')}.`, 5000)
   );
 };
 
@@ -80,7 +81,7 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   body_style: ({ carroceria }) => BODY_STYLES[carroceria] ?? 'OTHER',
   price: (vehicle) => `${(feedPrice(vehicle) ?? 0).toFixed(2)} EUR`,
   availability: ({ status }) => AVAILABILITY[displayStatus(status)],
-  exterior_color: ({ color_exterior }) => feedText(color_exterior, 100),
+  exterior_color: ({ color_exterior }) => colourText(color_exterior),
   state_of_vehicle: (vehicle) => (isNew(vehicle) ? 'NEW' : 'USED'),
   address,
   latitude: (_, { dealer }) => dealer.latitud,
