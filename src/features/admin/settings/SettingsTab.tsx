@@ -13,7 +13,7 @@ import { PublishStatus } from '#src/features/admin/core/publishing/PublishState.
 import { $health } from '#src/features/admin/core/publishing/publish.store.ts';
 import type { PublishWords } from '#src/features/admin/core/publishing/publish.messages.ts';
 import { StateWords } from '#src/features/admin/core/publishing/StateWords.tsx';
-import { FeedSetting } from './FeedSetting.tsx';
+import { FeedSettings } from './feeds/FeedSettings.tsx';
 import { LeadKeys } from './lead-keys/LeadKeys.tsx';
 import { backupWords, diskWords, mailWords } from './server.messages.ts';
 
@@ -42,7 +42,7 @@ function Overview() {
         <PeopleSection />
       </div>
       <div className="grid gap-14">
-        <FeedSetting />
+        <FeedSettings />
         <LeadKeys />
         <AdvertSettings />
         <section aria-labelledby="servidor">

@@ -1,6 +1,7 @@
 import { useStore } from '#src/lib/useStore.ts';
 import { Camera } from 'lucide';
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
@@ -9,7 +10,9 @@ import { Tabs } from '#src/components/ui/Tabs.tsx';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { CarFeeds, useActiveFeeds } from '#src/features/admin/feeds/CarFeeds.tsx';
 import { HiddenCar } from '#src/features/admin/hidden-car/HiddenCar.tsx';
+import { loadPhotoCount, photoCount } from '#src/features/admin/hidden-car/photo-count.store.ts';
 import { $changedCar } from '#src/features/admin/stock/changed-car.store.ts';
 import { CarLinks } from '#src/features/admin/stock/CarLinks.tsx';
 import { $isWide } from '#src/features/admin/core/lists/wide.store.ts';
@@ -29,7 +32,7 @@ import {
   showFormTab,
   type VehicleFormState,
 } from './vehicle-form.store.ts';
-import { errorCount, FORM_TAB_LABELS, FORM_TABS, type FormTab } from './vehicle-form.tabs.ts';
+import { errorCount, FORM_TAB_LABELS, FORM_TABS, tabOfField, type FormTab } from './vehicle-form.tabs.ts';
 import { readVehicleNumber } from './typed-number.ts';
 import { VehicleFormFields } from './VehicleFormFields.tsx';
 import { VehiclePreview } from './VehiclePreview.tsx';
@@ -87,6 +90,24 @@ function Hidden({
   );
 }
 
+interface FilesProps {
+  readonly vehicle: AdminVehicle;
+  readonly onField: (field: VehicleField) => void;
+}
+
+/** The place of the saved car in the files for advertisers. */
+function Files({ vehicle, onField }: FilesProps) {
+  const { data } = useStore(photoCount.$state);
+  const { id, updated_at } = vehicle;
+  useActiveFeeds();
+  useEffect(() => void loadPhotoCount(id), [id, updated_at]);
+  return (
+    <div className="mb-5 empty:hidden">
+      <CarFeeds vehicle={vehicle} photos={data?.of === id ? data.photos : null} onField={onField} />
+    </div>
+  );
+}
+
 interface OpenFormProps {
   readonly state: VehicleFormState;
   /** The field to focus; null for the heading. */
@@ -108,6 +129,11 @@ function OpenForm({ state, campo }: OpenFormProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state.saving, state.tab]);
 
+  const showField = (field: VehicleField) => {
+    flushSync(() => showFormTab(tabOfField(field)));
+    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  };
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys that bubble up from its fields
     <form
@@ -128,6 +154,7 @@ function OpenForm({ state, campo }: OpenFormProps) {
         {state.vehicle !== null && <CarLinks vehicle={state.vehicle} />}
       </div>
       {state.vehicle !== null && <Hidden vehicle={state.vehicle} state={state} />}
+      {state.vehicle !== null && <Files vehicle={state.vehicle} onField={showField} />}
       {state.copied !== null && (
         <p className="type-small text-text-muted mb-5">{copiedText(state.copied.specs)}</p>
       )}

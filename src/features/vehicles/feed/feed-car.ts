@@ -1,16 +1,15 @@
-import { sharePhotoPath } from '#src/paths.ts';
 import { knownNumber, type VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { isAbroad } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { grossPrice } from '#src/features/vehicles/domain/vehicle.gross-price.ts';
-import { publicPhotos } from '#src/features/vehicles/domain/vehicle.photos.ts';
-import type { StockVehicle, Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { displayStatus, STATUS_LABELS, type Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { colourText, feedText } from './feed-text.ts';
 
 /**
  * Whether a car is in the files for Google and Meta, and what it lacks. Sources: Google's specification of vehicle ads
  * (support.google.com/merchants/answer/11192663) for Spain, and Meta's of automotive inventory
- * (developers.facebook.com, auto-ads reference). docs/product/feed.md lists the rules.
+ * (developers.facebook.com, auto-ads reference). docs/product/feed.md lists the rules. The panel loads
+ * this module, so it has nothing of the writers.
  */
 
 /** The fields that decide it. */
@@ -135,22 +134,4 @@ export function googlePlace(vehicle: JudgedVehicle, photos: number): FeedPlace {
 /** Whether a car is in Meta's file, which also says that a car is reserved or sold. @param photos their public number. */
 export function metaPlace(vehicle: JudgedVehicle, photos: number): FeedPlace {
   return displayStatus(vehicle.status) === 'oculto' ? HIDDEN : judged(META, vehicle, photos);
-}
-
-/** Photos of a car in each file: a static host holds their JPEGs. */
-export const FEED_PHOTOS = 10;
-
-/** Absolute addresses of a car's first photos as JPEGs. */
-export function feedPhotos({ images }: Pick<StockVehicle, 'images'>, site: URL): string[] {
-  return publicPhotos(images)
-    .slice(0, FEED_PHOTOS)
-    .map((photo) => new URL(sharePhotoPath(photo), site).href);
-}
-
-/** The cars that a file offers. */
-export function offeredCars(
-  vehicles: readonly StockVehicle[],
-  placeOf: typeof googlePlace,
-): readonly StockVehicle[] {
-  return vehicles.filter((vehicle) => placeOf(vehicle, publicPhotos(vehicle.images).length).kind === 'in');
 }

@@ -2,7 +2,8 @@ import type { GoogleDealer } from '#src/features/settings/advertisers.ts';
 import { versionText } from '#src/features/vehicles/domain/vehicle.title.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { paths } from '#src/paths.ts';
-import { feedConsumption, feedPhotos, feedPrice, googlePlace, isNew, offeredCars } from './feed-car.ts';
+import { feedConsumption, feedPrice, googlePlace, isNew } from './feed-car.ts';
+import { feedPhotos, offeredCars } from './feed-photos.ts';
 import { colourText, feedText } from './feed-text.ts';
 
 /**

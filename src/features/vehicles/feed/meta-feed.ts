@@ -6,7 +6,8 @@ import { versionText } from '#src/features/vehicles/domain/vehicle.title.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { displayStatus, type Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { paths } from '#src/paths.ts';
-import { FEED_PHOTOS, feedPhotos, feedPrice, isNew, metaPlace, offeredCars } from './feed-car.ts';
+import { feedPrice, isNew, metaPlace } from './feed-car.ts';
+import { FEED_PHOTOS, feedPhotos, offeredCars } from './feed-photos.ts';
 import { advertText, colourText, feedText } from './feed-text.ts';
 
 /**

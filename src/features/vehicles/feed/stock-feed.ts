@@ -6,7 +6,7 @@ import { photoSources, publicPhotos } from '#src/features/vehicles/domain/vehicl
 import { priceFacts } from '#src/features/vehicles/domain/vehicle.price.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { displayStatus } from '#src/features/vehicles/domain/vehicle.terms.ts';
-import { feedPhotos } from './feed-car.ts';
+import { feedPhotos } from './feed-photos.ts';
 
 /**
  * The public stock for other sites: a CSV file (RFC 4180) with one line per car. docs/product/feed.md describes the columns.

@@ -1,0 +1,42 @@
+import { useStore } from '#src/lib/useStore.ts';
+import { useEffect } from 'react';
+import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
+import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { activeFeeds, loadActiveFeeds } from './active-feeds.store.ts';
+import { carFeeds, carFeedText } from './car-feeds.ts';
+import { Lacks } from './Lacks.tsx';
+
+/** Loads once for a view which files are switched on. */
+export function useActiveFeeds(): void {
+  useEffect(() => void loadActiveFeeds(), []);
+}
+
+interface CarFeedsProps {
+  readonly vehicle: AdminVehicle;
+  /** Null while their number is unknown. */
+  readonly photos: number | null;
+  readonly onField?: (field: VehicleField) => void;
+}
+
+/** The place of a public car in each file that is switched on. Renders nothing while that is unknown. */
+export function CarFeeds({ vehicle, photos, onField }: CarFeedsProps) {
+  const { data } = useStore(activeFeeds.$state);
+  if (data === null || photos === null || vehicle.status === 'oculto') return null;
+  return carFeeds(data, vehicle, photos).map((feed) => (
+    <p key={feed.advertiser} className="type-caption text-text-muted" data-feed={feed.advertiser}>
+      {carFeedText(feed)}
+      {feed.place.kind === 'lacks' && (
+        <>
+          {'. '}
+          <Lacks
+            vehicleId={vehicle.id}
+            title={vehicleTitle(vehicle)}
+            lacks={feed.place.lacks}
+            onField={onField}
+          />
+        </>
+      )}
+    </p>
+  ));
+}
