@@ -17,7 +17,7 @@ interface Column {
   readonly check: Check;
 }
 
-const lengthOf = (text: string) => [...text].length;
+const lengthOf = (text: string) => Array.from(text).length;
 const text =
   (max: number): Check =>
   (value) =>

@@ -19,7 +19,7 @@ const TEXTS = [
   ...['Llantas 19" y techo', '"entre comillas"', "L'Étoile", 'Uno;dos,tres\tcuatro', 'Línea\r\nnueva'],
   ...['=1+1', '+34 600 000 000', '-10 %', '@SUM(A1)', '|x', '  blancos  ', 'a\u0007b\u0085c'],
   ...['🚗 Único', '汽车', 'مرحبا', 'IMPECABLE Y CON GARANTÍA', 'IVA', 'Véalo en https://x.example/a?b=c'],
-  ...['www.coches.es', 'ana@coches.example', '', 'x', '7', '"', '\t', `${'larguísimo '.repeat(17)}`],
+  ...['www.coches.es', 'ana@coches.example', '', 'x', '7', '"', '\t', 'larguísimo '.repeat(17)],
 ];
 const IMAGE_STATES = [
   { file: '1700000000000.jpg', ancho: 2400, alto: 1600 },

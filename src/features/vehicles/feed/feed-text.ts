@@ -5,7 +5,7 @@ const FORMULA_START = /^[\s'=+\-@|%＝＋－＠]+/;
 
 /** The beginning of a text up to a word's end: at most `max` characters. */
 function cut(text: string, max: number): string {
-  const signs = [...text];
+  const signs = Array.from(text);
   if (signs.length <= max) return text;
   const short = signs.slice(0, max).join('');
   const end = short.lastIndexOf(' ');
