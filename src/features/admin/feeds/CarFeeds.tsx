@@ -1,5 +1,5 @@
 import { useStore } from '#src/lib/useStore.ts';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
@@ -23,20 +23,27 @@ interface CarFeedsProps {
 export function CarFeeds({ vehicle, photos, onField }: CarFeedsProps) {
   const { data } = useStore(activeFeeds.$state);
   if (data === null || photos === null || vehicle.status === 'oculto') return null;
-  return carFeeds(data, vehicle, photos).map((feed) => (
-    <p key={feed.advertiser} className="type-caption text-text-muted" data-feed={feed.advertiser}>
-      {carFeedText(feed)}
-      {feed.place.kind === 'lacks' && (
-        <>
-          {'. '}
-          <Lacks
-            vehicleId={vehicle.id}
-            title={vehicleTitle(vehicle)}
-            lacks={feed.place.lacks}
-            onField={onField}
-          />
-        </>
-      )}
+  const feeds = carFeeds(data, vehicle, photos);
+  if (feeds.length === 0) return null;
+  return (
+    <p className="type-caption text-text-muted" data-feeds>
+      {feeds.map((feed, index) => (
+        <Fragment key={feed.advertiser}>
+          {index > 0 && ' · '}
+          {carFeedText(feed)}
+          {feed.place.kind === 'lacks' && (
+            <>
+              {'. '}
+              <Lacks
+                vehicleId={vehicle.id}
+                title={vehicleTitle(vehicle)}
+                lacks={feed.place.lacks}
+                onField={onField}
+              />
+            </>
+          )}
+        </Fragment>
+      ))}
     </p>
-  ));
+  );
 }

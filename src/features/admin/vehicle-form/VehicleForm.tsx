@@ -101,9 +101,16 @@ function Files({ vehicle, onField }: FilesProps) {
   const { id, updated_at } = vehicle;
   useActiveFeeds();
   useEffect(() => void loadPhotoCount(id), [id, updated_at]);
+  const place = useRef<HTMLDivElement>(null);
+  const photos = data?.of === id ? data.photos : null;
+  // It comes late and moves the fields down: the one in use stays clear of the buttons.
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    if (form?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [photos]);
   return (
-    <div className="mb-5 empty:hidden">
-      <CarFeeds vehicle={vehicle} photos={data?.of === id ? data.photos : null} onField={onField} />
+    <div ref={place} className="mb-5 empty:hidden">
+      <CarFeeds vehicle={vehicle} photos={photos} onField={onField} />
     </div>
   );
 }
