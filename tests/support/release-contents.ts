@@ -37,7 +37,7 @@ export async function contentsOf(clientDir: string): Promise<Contents> {
 }
 
 const isPage = (file: string) =>
-  /^(\w[^.]*\.html|stock\.json|sitemap\.xml|site\.webmanifest|feeds\/stock\.csv)$/.test(file);
+  /^(\w[^.]*\.html|stock\.json|sitemap\.xml|site\.webmanifest|feeds\/\w+\.[ct]sv)$/.test(file);
 
 /** How a release differs from a fresh rendering of all pages of the current stock with the same code. */
 export interface Difference {
