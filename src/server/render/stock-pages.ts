@@ -11,8 +11,8 @@ import {
 } from '#src/features/vehicles/domain/vehicle.selection.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { feedPaths } from '#src/features/vehicles/feed/feed-paths.ts';
-import { googleCars } from '#src/features/vehicles/feed/google-feed.ts';
-import { metaCars } from '#src/features/vehicles/feed/meta-feed.ts';
+import { isInGoogle } from '#src/features/vehicles/feed/google-feed.ts';
+import { isInMeta } from '#src/features/vehicles/feed/meta-feed.ts';
 import { toSnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { machinePaths, paths } from '#src/paths.ts';
 import { DEFAULT_BUSINESS } from '#src/server/lib/business.ts';
@@ -134,8 +134,8 @@ export function stockPages({ stock: { readAt, vehicles, settings }, business }: 
     ];
     return [
       ...(feed ? [file(feedPaths.stock, null, vehicles)] : []),
-      ...(google === undefined ? [] : [file(feedPaths.google, google, googleCars(vehicles))]),
-      ...(meta === undefined ? [] : [file(feedPaths.meta, meta, metaCars(vehicles))]),
+      ...(google === undefined ? [] : [file(feedPaths.google, google, vehicles.filter(isInGoogle))]),
+      ...(meta === undefined ? [] : [file(feedPaths.meta, meta, vehicles.filter(isInMeta))]),
     ];
   };
   const pages = new Map<string, StockPage>([

@@ -7,9 +7,11 @@ import { activeFeeds, loadActiveFeeds } from './active-feeds.store.ts';
 import { carFeeds, carFeedText } from './car-feeds.ts';
 import { Lacks } from './Lacks.tsx';
 
-/** Loads once for a view which files are switched on. */
-export function useActiveFeeds(): void {
+/** Loads once for a view which files are switched on. @returns whether one for advertisers is */
+export function useActiveFeeds(): boolean {
+  const { data } = useStore(activeFeeds.$state);
   useEffect(() => void loadActiveFeeds(), []);
+  return data?.google !== undefined || data?.meta !== undefined;
 }
 
 interface CarFeedsProps {

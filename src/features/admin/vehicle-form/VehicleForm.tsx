@@ -9,7 +9,7 @@ import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { Tabs } from '#src/components/ui/Tabs.tsx';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { isPublic, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { CarFeeds, useActiveFeeds } from '#src/features/admin/feeds/CarFeeds.tsx';
 import { HiddenCar } from '#src/features/admin/hidden-car/HiddenCar.tsx';
 import { loadPhotoCount, photoCount } from '#src/features/admin/hidden-car/photo-count.store.ts';
@@ -99,8 +99,10 @@ interface FilesProps {
 function Files({ vehicle, onField }: FilesProps) {
   const { data } = useStore(photoCount.$state);
   const { id, updated_at } = vehicle;
-  useActiveFeeds();
-  useEffect(() => void loadPhotoCount(id), [id, updated_at]);
+  const isAsked = useActiveFeeds();
+  useEffect(() => {
+    if (isAsked) void loadPhotoCount(id);
+  }, [isAsked, id, updated_at]);
   const place = useRef<HTMLDivElement>(null);
   const photos = data?.of === id ? data.photos : null;
   // It comes late and moves the fields down: the one in use stays clear of the buttons.
@@ -161,7 +163,9 @@ function OpenForm({ state, campo }: OpenFormProps) {
         {state.vehicle !== null && <CarLinks vehicle={state.vehicle} />}
       </div>
       {state.vehicle !== null && <Hidden vehicle={state.vehicle} state={state} />}
-      {state.vehicle !== null && <Files vehicle={state.vehicle} onField={showField} />}
+      {state.vehicle !== null && isPublic(state.vehicle.status) && (
+        <Files vehicle={state.vehicle} onField={showField} />
+      )}
       {state.copied !== null && (
         <p className="type-small text-text-muted mb-5">{copiedText(state.copied.specs)}</p>
       )}

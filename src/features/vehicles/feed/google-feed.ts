@@ -3,7 +3,7 @@ import { versionText } from '#src/features/vehicles/domain/vehicle.title.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { paths } from '#src/paths.ts';
 import { feedConsumption, feedPrice, googlePlace, isNew } from './feed-car.ts';
-import { feedPhotos, offeredCars } from './feed-photos.ts';
+import { feedPhotos, offeredBy, rememberedLines } from './feed-lines.ts';
 import { colourText, feedText } from './feed-text.ts';
 
 /**
@@ -11,9 +11,13 @@ import { colourText, feedText } from './feed-text.ts';
  * Public data only, so the chassis number, optional in Spain (answer 14154510), is left out.
  */
 
-interface Context {
+/** What all lines show. */
+interface Shared {
   readonly site: URL;
   readonly dealer: GoogleDealer;
+}
+interface Context extends Shared {
+  readonly photos: readonly string[];
 }
 type Cell = (vehicle: StockVehicle, context: Context) => string;
 
@@ -66,8 +70,8 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   price: (vehicle) => `${(feedPrice(vehicle) ?? 0).toFixed(2)} EUR`,
   mileage: ({ km }) => amount(km, 'km'),
   color: ({ color_exterior }) => colourText(color_exterior),
-  image_link: (vehicle, { site }) => feedPhotos(vehicle, site)[0] ?? '',
-  additional_image_link: (vehicle, { site }) => feedPhotos(vehicle, site).slice(1).join(','),
+  image_link: (_, { photos }) => photos[0] ?? '',
+  additional_image_link: (_, { photos }) => photos.slice(1).join(','),
   vehicle_fulfillment: (_, { dealer }) => `in_store:${dealer.tienda}`,
   google_product_category: () => CATEGORY,
   engine: ({ combustible }) => ENGINES[combustible] ?? 'other',
@@ -84,15 +88,18 @@ export const GOOGLE_COLUMNS: readonly string[] = Object.keys(COLUMNS);
 /** Readers of tab-separated text disagree about quotation marks: without any, all read the same. */
 const unquoted = (cell: string) => cell.replaceAll('"', '″');
 
-/** The cars in the file. */
-export const googleCars = (vehicles: readonly StockVehicle[]) => offeredCars(vehicles, googlePlace);
+/** Whether the file has a car. */
+export const isInGoogle = offeredBy(googlePlace);
+
+const linesOf = rememberedLines((vehicle, shared: Shared) => {
+  if (!isInGoogle(vehicle)) return null;
+  const context = { ...shared, photos: feedPhotos(vehicle, shared.site) };
+  return Object.values(COLUMNS)
+    .map((cell) => unquoted(cell(vehicle, context)))
+    .join('\t');
+});
 
 /** The whole file. */
 export function googleFeed(vehicles: readonly StockVehicle[], dealer: GoogleDealer, site: URL): string {
-  const rows = googleCars(vehicles).map((vehicle) =>
-    Object.values(COLUMNS)
-      .map((cell) => unquoted(cell(vehicle, { site, dealer })))
-      .join('\t'),
-  );
-  return `${[GOOGLE_COLUMNS.join('\t'), ...rows].join('\n')}\n`;
+  return `${[GOOGLE_COLUMNS.join('\t'), ...linesOf(vehicles, { dealer, site })].join('\n')}\n`;
 }

@@ -7,7 +7,7 @@ import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.
 import { displayStatus, type Status } from '#src/features/vehicles/domain/vehicle.terms.ts';
 import { paths } from '#src/paths.ts';
 import { feedPrice, isNew, metaPlace } from './feed-car.ts';
-import { FEED_PHOTOS, feedPhotos, offeredCars } from './feed-photos.ts';
+import { FEED_PHOTOS, feedPhotos, offeredBy, rememberedLines } from './feed-lines.ts';
 import { advertText, colourText, feedText } from './feed-text.ts';
 
 /**
@@ -15,10 +15,14 @@ import { advertText, colourText, feedText } from './feed-text.ts';
  * docs/product/feed.md describes it. Public data only.
  */
 
-interface Context {
+/** What all lines show. */
+interface Shared {
   readonly site: URL;
   readonly dealer: MetaDealer;
   readonly address: Business['address'];
+}
+interface Context extends Shared {
+  readonly photos: readonly string[];
 }
 type Cell = (vehicle: StockVehicle, context: Context) => string | number;
 
@@ -64,7 +68,7 @@ const address: Cell = (_, { address: { street, city, region, postalCode, country
 const IMAGES = Object.fromEntries(
   Array.from({ length: FEED_PHOTOS }, (_, index): [string, Cell] => [
     `image[${index}].url`,
-    (vehicle, { site }) => feedPhotos(vehicle, site)[index] ?? '',
+    (_, { photos }) => photos[index] ?? '',
   ]),
 );
 
@@ -98,20 +102,22 @@ export const META_COLUMNS: readonly string[] = Object.keys(COLUMNS);
 
 const quoted = (cell: string | number) => `"${String(cell).replaceAll('"', '""')}"`;
 
-/** The cars in the file. */
-export const metaCars = (vehicles: readonly StockVehicle[]) => offeredCars(vehicles, metaPlace);
+/** Whether the file has a car. */
+export const isInMeta = offeredBy(metaPlace);
+
+const linesOf = rememberedLines((vehicle, shared: Shared) => {
+  if (!isInMeta(vehicle)) return null;
+  const context = { ...shared, photos: feedPhotos(vehicle, shared.site) };
+  return Object.values(COLUMNS)
+    .map((cell) => quoted(cell(vehicle, context)))
+    .join(',');
+});
 
 /** The whole file. */
 export function metaFeed(
   vehicles: readonly StockVehicle[],
-  { dealer, address: place }: Omit<Context, 'site'>,
+  dealer: Pick<Shared, 'dealer' | 'address'>,
   site: URL,
 ): string {
-  const context = { dealer, address: place, site };
-  const rows = metaCars(vehicles).map((vehicle) =>
-    Object.values(COLUMNS)
-      .map((cell) => quoted(cell(vehicle, context)))
-      .join(','),
-  );
-  return `${[META_COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
+  return `${[META_COLUMNS.join(','), ...linesOf(vehicles, { ...dealer, site })].join('\r\n')}\r\n`;
 }

@@ -6,19 +6,19 @@ import { photoSources, publicPhotos } from '#src/features/vehicles/domain/vehicl
 import { priceFacts } from '#src/features/vehicles/domain/vehicle.price.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { displayStatus } from '#src/features/vehicles/domain/vehicle.terms.ts';
-import { feedPhotos } from './feed-photos.ts';
+import { feedPhotos, rememberedLines } from './feed-lines.ts';
 
 /**
  * The public stock for other sites: a CSV file (RFC 4180) with one line per car. docs/product/feed.md describes the columns.
  * It contains public data only.
  */
 
-/** The site's address, and the dealer. */
-interface Context {
+/** What all lines show. */
+interface Shared {
   readonly site: URL;
   readonly business: Pick<Business, 'name' | 'address'>;
 }
-type Cell = (vehicle: StockVehicle, context: Context) => string | number | boolean | null;
+type Cell = (vehicle: StockVehicle, shared: Shared) => string | number | boolean | null;
 
 /** Separator of the values in a cell. */
 const LIST = '|';
@@ -96,19 +96,18 @@ function textOf(value: ReturnType<Cell>): string {
   return String(value).replace(/\s+/g, ' ').trim();
 }
 
-/** One car's line, without its line break. */
-function feedRow(vehicle: StockVehicle, context: Context): string {
-  return Object.values(COLUMNS)
-    .map((cell) => csvCell(textOf(cell(vehicle, context))))
-    .join(',');
-}
+const linesOf = rememberedLines((vehicle, shared: Shared) =>
+  Object.values(COLUMNS)
+    .map((cell) => csvCell(textOf(cell(vehicle, shared))))
+    .join(','),
+);
 
 /** The whole file. Column names are not quoted, which distinguishes the header from a car's line. */
 export function stockFeed(
   vehicles: readonly StockVehicle[],
-  business: Context['business'],
+  { name, address }: Shared['business'],
   site: URL,
 ): string {
-  const rows = vehicles.map((vehicle) => feedRow(vehicle, { site, business }));
-  return `${[FEED_COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
+  const lines = linesOf(vehicles, { site, business: { name, address } });
+  return `${[FEED_COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
 }
