@@ -33,7 +33,6 @@ export const paths = {
 export const machinePaths = {
   snapshot: '/stock.json',
   sitemap: '/sitemap.xml',
-  feed: '/feeds/stock.csv',
   manifest: '/site.webmanifest',
   live: '/livez',
   ready: '/readyz',

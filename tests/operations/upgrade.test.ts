@@ -206,6 +206,8 @@ test('the rules hold, and users sign in as before', async () => {
   expect((await imports.check([hidden.id])).arrived).toEqual([]);
   // The change log of the stock is new.
   await admin.collection('vehicles').update(hidden.id, { status: 'disponible' });
+  // No file for other sites is switched on by an upgrade.
+  expect(await backend?.client.siteSettings()).toEqual({ feed: false, leads: '24' });
   expect(await backend?.client.stockChanges(0)).toMatchObject({ cursor: 1 });
 });
 

@@ -1,4 +1,5 @@
 import { inject, beforeAll, expect, it } from 'vitest';
+import { FEED_PATHS } from '#src/features/vehicles/feed/feed-paths.ts';
 import { machinePaths, paths } from '#src/paths.ts';
 import { sendRaw } from '#tests/support/api-gateway.ts';
 import { ECHO } from '#tests/support/hostile.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   places = [
     ...Object.values(paths).map((path) => (typeof path === 'string' ? path : path('bmw-x5-2022'))),
     ...Object.values(machinePaths),
+    ...FEED_PATHS,
     ...cars,
     ...found.filter((path) => path.startsWith('/fotos/')).slice(0, 4),
     ...found.filter((path) => path.startsWith('/_astro/')).slice(0, 4),

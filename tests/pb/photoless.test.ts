@@ -29,4 +29,8 @@ it('lists the cars without photos, those for sale before hidden and sold ones', 
   const listed = ids.flatMap((id) => names.get(id) ?? []);
   expect(listed.slice(0, 2).toSorted()).toEqual(['first', 'second']);
   expect(listed.slice(2).toSorted()).toEqual(['hidden', 'sold']);
+  for (let more = 0; more < 31; more++) await createVehicle(admin);
+  const count = async (query: Readonly<Record<string, string>>) =>
+    (await admin.send<{ ids: string[] }>('/api/sin-fotos', { query })).ids.length;
+  expect([await count({}), await count({ todos: '1' })]).toEqual([30, 35]);
 });

@@ -215,3 +215,29 @@ it('counts and announces a change of the settings, of which visitors see the pub
     false,
   );
 });
+
+it('refuses a file for advertisers without what it needs, and publishes that only while the file is on', async () => {
+  const ajustes = admin.collection('ajustes');
+  const google = { google_activo: true, google_tienda: 'ALC-01' };
+  const meta = { meta_activo: true, meta_latitud: 40.5462, meta_longitud: -3.6419 };
+  for (const [wrong, field] of [
+    [{ google_activo: true }, 'google_tienda'],
+    [{ google_tienda: 'A:B' }, 'google_tienda'],
+    [{ ...meta, meta_latitud: null }, 'meta_latitud'],
+    [{ ...meta, meta_longitud: 'x' }, 'meta_longitud'],
+    [{ meta_latitud: -3.6419 }, 'meta_latitud'],
+  ] as const)
+    await expect(ajustes.update(SETTINGS_ID, wrong), JSON.stringify(wrong)).rejects.toMatchObject({
+      status: 400,
+      response: { data: { [field]: { code: 'invalid' } } },
+    });
+  await ajustes.update(SETTINGS_ID, { ...google, ...meta });
+  expect(await readSiteSettings(pb.url)).toMatchObject({
+    google: { tienda: 'ALC-01' },
+    meta: { latitud: 40.5462, longitud: -3.6419 },
+  });
+  // What the file needs cannot be taken away while it is on.
+  await expect(ajustes.update(SETTINGS_ID, { google_tienda: '' })).rejects.toMatchObject({ status: 400 });
+  await ajustes.update(SETTINGS_ID, { google_activo: false, meta_activo: false });
+  expect(await readSiteSettings(pb.url)).toEqual({ feed: false, leads: '24' });
+});

@@ -4,10 +4,12 @@ import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
+import { FEED_PATHS, feedPaths } from '#src/features/vehicles/feed/feed-paths.ts';
 import { findFreePort } from '#src/server/process/ports.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { removePin, setPin } from '#src/server/releases/pin.ts';
 import { startCommand } from '#tests/support/commands.ts';
+import { feedSettings } from '#tests/support/feed-settings.ts';
 import { startBucket, type TestBucket } from '#tests/support/bucket.ts';
 import { TEST_SITE_URL, type Health } from '#tests/support/stack-launch.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
@@ -42,7 +44,7 @@ const status = async (pathname: string) => (await bucket.get(pathname)).status;
 const text = async (pathname: string) => (await bucket.get(pathname)).text();
 const carOf = (slug: string) =>
   admin.collection('vehicles').getFirstListItem<{ id: string }>(`slug = '${slug}'`);
-const switchFeed = (feed_activo: boolean) => admin.collection('ajustes').update(SETTINGS_ID, { feed_activo });
+const switchFeeds = (isOn: boolean) => admin.collection('ajustes').update(SETTINGS_ID, feedSettings(isOn));
 /** The photo variants that a page references. */
 const photosIn = (html: string) => [...new Set(html.match(/\/fotos\/[\w/.-]+\.(webp|jpg)/g) ?? [])];
 
@@ -89,8 +91,12 @@ async function publishFolder(site: string, target: string) {
 }
 
 test('removes a hidden car: page, photos and lists', async () => {
-  await switchFeed(true);
-  await expect.poll(() => status('/feeds/stock.csv'), { timeout: 20_000 }).toBe(200);
+  await switchFeeds(true);
+  // After the JPEGs that they refer to.
+  for (const pathname of FEED_PATHS)
+    await expect.poll(() => status(pathname), { timeout: 60_000, message: pathname }).toBe(200);
+  for (const pathname of photosIn(await text(feedPaths.google)).slice(-3))
+    expect((await bucket.get(pathname)).headers.get('content-type'), pathname).toBe('image/jpeg');
   const car = await carOf(CAR);
   const photos = photosIn(await text(`/vehiculo/${CAR}`)).filter((photo) => photo.includes(car.id));
   expect(photos.length).toBeGreaterThan(10);
@@ -101,7 +107,7 @@ test('removes a hidden car: page, photos and lists', async () => {
   // One file after the other.
   for (const photo of photos)
     await expect.poll(() => status(photo), { timeout: 20_000, message: photo }).toBe(404);
-  for (const pathname of ['/', '/catalogo', '/stock.json', '/sitemap.xml', '/feeds/stock.csv'])
+  for (const pathname of ['/', '/catalogo', '/stock.json', '/sitemap.xml', ...FEED_PATHS])
     await expect.poll(() => text(pathname), { timeout: 20_000, message: pathname }).not.toContain(CAR);
 
   // An older folder still mentions it, so nothing of that is uploaded.
@@ -195,8 +201,9 @@ test('publishes a rollback', async () => {
   expect(await text('/feeds/stock.csv')).toContain(hidden.id);
   await admin.collection('vehicles').update(hidden.id, { status: 'oculto' });
   await expect.poll(() => text('/feeds/stock.csv'), { timeout: 20_000 }).not.toContain(hidden.id);
-  await switchFeed(false);
-  await expect.poll(() => status('/feeds/stock.csv'), { timeout: 20_000 }).toBe(404);
+  await switchFeeds(false);
+  for (const pathname of FEED_PATHS)
+    await expect.poll(() => status(pathname), { timeout: 20_000, message: pathname }).toBe(404);
   expect(await there()).toContain('12.346');
 
   await removePin(releasesDir);

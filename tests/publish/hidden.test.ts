@@ -5,8 +5,17 @@ import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { brandSlug } from '#src/features/vehicles/brand/brand-slug.ts';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
+import { FEED_PATHS, feedPaths } from '#src/features/vehicles/feed/feed-paths.ts';
 import { buildDirOf } from '#src/server/process/instance.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
+import { feedSettings } from '#tests/support/feed-settings.ts';
+import {
+  googleProblems,
+  googleRows,
+  metaProblems,
+  metaRows,
+  pictureProblems,
+} from '#tests/support/feed-validators.ts';
 import { partsOf } from '#tests/support/processes.ts';
 import { launchStack } from '#tests/support/stack-launch.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
@@ -23,8 +32,9 @@ beforeAll(async () => {
   stack = await startTestStack('scripts/start.ts', { template: await templateFor('scripts/demo.ts') });
   buildDir = path.join(projectRoot, buildDirOf(stack.dataDir));
   admin = await stack.signIn();
-  await admin.collection('ajustes').update(SETTINGS_ID, { feed_activo: true });
-  await vi.waitFor(async () => expect((await get('/feeds/stock.csv')).status).toBe(200), 60_000);
+  await admin.collection('ajustes').update(SETTINGS_ID, feedSettings(true));
+  for (const path of FEED_PATHS)
+    await vi.waitFor(async () => expect((await get(path)).status, path).toBe(200), 60_000);
 });
 afterAll(async () => {
   await stack.stop();
@@ -37,7 +47,7 @@ interface Car {
   readonly marca: string;
 }
 const get = (pathname: string) => fetch(`${stack.url}${pathname}`, { redirect: 'manual' });
-const LISTS = ['/', '/catalogo', '/stock.json', '/sitemap.xml', '/feeds/stock.csv'];
+const LISTS = ['/', '/catalogo', '/stock.json', '/sitemap.xml', ...FEED_PATHS];
 
 const shows = (text: string, { id, slug }: Car) =>
   text.includes(id) || new RegExp(`/vehiculo/${slug}(?![\\w-])`).test(text);
@@ -60,13 +70,15 @@ async function look(cars: readonly Car[]) {
   );
 }
 
-/** The car at this position on the home page, with all pages while it is public. */
+/** The car at this position among those of the home page and Google’s file, with all pages while it is public. */
 async function prepare(position: number) {
   await stack.waitForHealth('a quiet publisher', ({ publisher }) => publisher.state === 'idle');
   const { vehicles } = (await (await get('/stock.json')).json()) as { vehicles: Car[] };
   const home = await (await get('/')).text();
-  const car = vehicles.filter((vehicle) => shows(home, vehicle))[position];
-  if (car === undefined) throw new Error('The home page shows no such car');
+  const google = await (await get(feedPaths.google)).text();
+  const inGoogle = ({ slug }: Car) => google.includes(`/vehiculo/${slug}\t`);
+  const car = vehicles.filter((vehicle) => shows(home, vehicle) && inGoogle(vehicle))[position];
+  if (car === undefined) throw new Error('The home page and the file show no such car');
   const before = await look(vehicles);
   const own = before.find(({ page }) => page === `/vehiculo/${car.slug}`)?.text ?? '';
   const photo = new RegExp(`/fotos/${car.id}/[\\w/.-]+\\.webp`).exec(own)?.[0] ?? '';
@@ -97,6 +109,24 @@ async function expectGone({ car, before, vehicles, photo }: Prepared): Promise<v
   // Includes one that lists it among similar cars.
   expect(mentioned.length).toBeGreaterThan(LISTS.length);
 }
+
+test('the files of the demo, with their pictures, are what Google and Meta accept, and revalidate', async () => {
+  const bytesOf = async (path: string) => new Uint8Array(await (await get(path)).arrayBuffer());
+  const [google, meta] = [await bytesOf(feedPaths.google), await bytesOf(feedPaths.meta)];
+  expect([googleProblems(google), metaProblems(meta)]).toEqual([[], []]);
+  expect(googleRows(google).length).toBeGreaterThan(15);
+  expect(metaRows(meta).length).toBeGreaterThan(googleRows(google).length);
+  const covers = googleRows(google).map((row) => new URL(row['image_link'] ?? '').pathname);
+  const pictures = await Promise.all(
+    covers.map(async (cover) => [cover, await pictureProblems(await bytesOf(cover))]),
+  );
+  expect(pictures).toEqual(covers.map((cover) => [cover, []]));
+  for (const path of FEED_PATHS) {
+    const tag = (await get(path)).headers.get('etag') ?? '';
+    const again = await fetch(`${stack.url}${path}`, { headers: { 'If-None-Match': tag } });
+    expect([path, again.status]).toEqual([path, 304]);
+  }
+});
 
 test('with PocketBase stopped right after the save', async () => {
   const prepared = await prepare(0);

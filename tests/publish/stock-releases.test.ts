@@ -8,6 +8,7 @@ import { projectRoot } from '#src/server/lib/project-root.ts';
 import { inspectBuild } from '#src/server/releases/inspect-build.ts';
 import { currentRelease, deriveRelease, pruneReleases, type Release } from '#src/server/releases/releases.ts';
 import { createRenderers, type Renderers } from '#src/server/render/renderer.ts';
+import { feedSettings } from '#tests/support/feed-settings.ts';
 import { demoFacts } from '#tests/support/business.ts';
 import { copyData } from '#tests/support/data-copy.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
@@ -95,7 +96,7 @@ test('after each of many random changes the release equals a whole rendering of 
   const play = playWithStock(client, SEED);
   for (let made = 0; made < 8; made++) await play.newCar();
   // On until a random change switches it off.
-  await client.collection('ajustes').update(SETTINGS_ID, { feed_activo: true });
+  await client.collection('ajustes').update(SETTINGS_ID, feedSettings(true));
   let release = first;
   for (const [step, what] of changesInRandomOrder(play).entries()) {
     const cars = await client.collection('vehicles').getFullList<{ id: string }>({ sort: 'id' });
@@ -111,17 +112,17 @@ test('after each of many random changes the release equals a whole rendering of 
     await expectMentions(release, what);
   }
 
-  await client.collection('ajustes').update(SETTINGS_ID, { feed_activo: true });
-  release = await derive(release, 'with-the-feed');
+  await client.collection('ajustes').update(SETTINGS_ID, feedSettings(true));
+  release = await derive(release, 'with-the-feeds');
   // Without the hidden car each page is rendered again from memory: with all cars it must be the same.
   const visible = release.vehicles.map(({ id }) => id);
   const clientDir = path.join(release.folder, 'client');
   const [hidden, ...others] = release.vehicles;
   if (hidden === undefined) throw new Error('No car is left');
   const pages = [...(await contentsOf(clientDir)).keys()].filter((file) =>
-    /\.(html|json|xml|csv)$/.test(file),
+    /\.(html|json|xml|csv|tsv)$/.test(file),
   );
-  expect(pages).toContain('feeds/stock.csv');
+  expect(pages).toEqual(expect.arrayContaining(['feeds/stock.csv', 'feeds/google.tsv', 'feeds/meta.csv']));
   for (const file of pages) {
     const whole = await renderers.of(release).renderAgain(file, visible);
     expect(whole.body === (await readFile(path.join(clientDir, file), 'utf8')), file).toBe(true);

@@ -67,7 +67,11 @@ export function fakeRenderer(vehicles: readonly FakeVehicle[]) {
     renderAgain: (file, visible) => {
       rendered.push(file);
       const shown = vehicles.filter(({ id }) => visible.includes(id));
-      const body = { ...pagesOf(shown), 'feeds/stock.csv': fakeFeed(shown) }[file];
+      const body = {
+        ...pagesOf(shown),
+        'feeds/stock.csv': fakeFeed(shown),
+        'feeds/google.tsv': fakeFeed(shown),
+      }[file];
       return Promise.resolve(body === undefined ? { status: 404, body: '' } : { status: 200, body });
     },
   };

@@ -112,6 +112,7 @@ const ONCE: readonly OnceOnly[] = [
     spec: 'e2e/panel-stock-files.spec.ts',
     why: 'One column at both widths; the import does not depend on the width.',
   },
+  { at: 'phone', spec: 'e2e/advertiser-feeds.spec.ts', why: 'One column at both widths.' },
   { at: 'desktop', spec: 'e2e/company.spec.ts', why: 'Wide photos and keys.' },
   {
     at: 'phone',

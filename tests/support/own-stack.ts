@@ -6,21 +6,29 @@ interface WorkerFixtures {
   readonly stack: TestStack;
 }
 
-/** Playwright's test for specs that change data: pages open on the worker's instance of the demo. */
-export const test = base.extend<object, WorkerFixtures>({
-  stack: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      // No spec tests publications here, and builds would slow down all tests.
-      const stack = await startTestStack('scripts/demo.ts', { env: { PUBLISHER: 'off' } });
-      await provide(stack);
-      await stack.stop();
+const stackTest = (env: Readonly<Record<string, string>>) =>
+  base.extend<object, WorkerFixtures>({
+    stack: [
+      // oxlint-disable-next-line no-empty-pattern
+      async ({}, provide) => {
+        const stack = await startTestStack('scripts/demo.ts', { env });
+        await provide(stack);
+        await stack.stop();
+      },
+      { scope: 'worker', timeout: 180_000 },
+    ],
+    baseURL: async ({ stack }, provide) => {
+      await provide(stack.url);
     },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ stack }, provide) => {
-    await provide(stack.url);
-  },
-});
+  });
+
+/**
+ * Playwright's test for specs that change data: pages open on the worker's instance of the demo. It publishes nothing, because builds
+ * would slow down all tests.
+ */
+export const test = stackTest({ PUBLISHER: 'off' });
+
+/** The same with an instance that publishes. */
+export const publishingTest = stackTest({});
 
 export { expect };

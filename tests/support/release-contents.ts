@@ -37,7 +37,7 @@ export async function contentsOf(clientDir: string): Promise<Contents> {
 }
 
 const isPage = (file: string) =>
-  /^(\w[^.]*\.html|stock\.json|sitemap\.xml|stock\/redirects\.json|site\.webmanifest|feeds\/stock\.csv)$/.test(
+  /^(\w[^.]*\.html|stock\.json|sitemap\.xml|stock\/redirects\.json|site\.webmanifest|feeds\/\w+\.[ct]sv)$/.test(
     file,
   );
 

@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase';
 import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
 import { SETTINGS_ID } from '#src/features/settings/settings.id.ts';
 import { demoFacts } from './business.ts';
+import { feedSettings } from './feed-settings.ts';
 import { createPhoto, createSpec, createVehicle, throwAway } from './stock.ts';
 
 /** Random changes of a stock, deterministic for a seed. */
@@ -56,9 +57,9 @@ export function playWithStock(client: PocketBase, seed: number): StockPlay {
     reserve: (id) => vehicles.update(id, { status: 'reservado', destacado: true }),
     photo: (id) => createPhoto(client, id, { fields: { orden: Math.floor(next() * 9) } }),
     spec: (id) => createSpec(client, id, { valor: String(next()) }),
-    feed: async () => {
+    feeds: async () => {
       const { feed_activo } = await settings.getOne<{ feed_activo: boolean }>(SETTINGS_ID);
-      await settings.update(SETTINGS_ID, { feed_activo: !feed_activo });
+      await settings.update(SETTINGS_ID, feedSettings(!feed_activo));
     },
     brandText: async () => {
       const pages = await client

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { machinePaths } from '#src/paths.ts';
+import { FEED_PATHS } from '#src/features/vehicles/feed/feed-paths.ts';
 import { parsePhotoPath } from '#src/server/photos/photo-request.ts';
 import type { TargetState, TargetFile } from './plan.ts';
 import { MOST_READ_BYTES, type Target } from './target.ts';
@@ -12,7 +12,6 @@ import { MOST_READ_BYTES, type Target } from './target.ts';
  */
 
 const MANIFEST = '.manifest.json.gz';
-const FEED = machinePaths.feed.slice(1);
 const HEADERS = { contentType: 'application/octet-stream', cacheControl: 'no-store' };
 
 const manifestSchema = z.object({
@@ -23,7 +22,7 @@ const manifestSchema = z.object({
 /** Folders that belong to the site, with a check for the site's file names in them. */
 const OWN: Readonly<Record<string, (key: string) => boolean>> = {
   _astro: () => true,
-  feeds: (key) => key === FEED,
+  feeds: (key) => FEED_PATHS.includes(`/${key}`),
   fotos: (key) => parsePhotoPath(`/${key}`) !== null,
   vehiculo: (key) => /^vehiculo\/[a-z0-9-]+(\.html)?$/.test(key),
 };

@@ -75,10 +75,14 @@ it.each<[string, TargetState, readonly DesiredFile[], object]>([
     },
   ],
   [
-    'the removal of a deleted photo and a disabled feed first',
-    targetWith({ ...THERE, 'fotos/car1/thrown-away/f-320.webp': ['', 0], 'feeds/stock.csv': ['h', 0] }),
+    'the removal of a deleted photo and disabled stock files first',
+    targetWith({
+      ...THERE,
+      'fotos/car1/thrown-away/f-320.webp': ['', 0],
+      ...{ 'feeds/stock.csv': ['h', 0], 'feeds/google.tsv': ['h', 0] },
+    }),
     SITE,
-    { withdraw: ['fotos/car1/thrown-away/f-320.webp', 'feeds/stock.csv'], generation: 5 },
+    { withdraw: ['fotos/car1/thrown-away/f-320.webp', 'feeds/stock.csv', 'feeds/google.tsv'], generation: 5 },
   ],
   [
     'existing lists that change',

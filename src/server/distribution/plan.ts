@@ -1,4 +1,5 @@
-import { machinePaths, paths } from '#src/paths.ts';
+import { FEED_PATHS } from '#src/features/vehicles/feed/feed-paths.ts';
+import { paths } from '#src/paths.ts';
 
 /** Plans which changes a publication makes to a target, and in which order. Pure functions. */
 
@@ -38,7 +39,7 @@ export interface TargetState {
 
 /** The steps of a publication in order, with the keys of each. */
 export interface Plan {
-  /** Removed first: car pages, photos and the feed that are no longer public. */
+  /** Removed first: car pages, photos and stock files that are no longer public. */
   readonly withdraw: readonly string[];
   /** Existing pages and lists that change: they may mention cars that are no longer public. */
   readonly lists: readonly string[];
@@ -60,10 +61,9 @@ const KEPT_GENERATIONS = 4;
 
 const CAR_PAGES = paths.vehiculo('').slice(1);
 const PHOTO_OF_CAR = /^fotos\/(?<id>[^/]+)\//;
-const FEED = machinePaths.feed.slice(1);
 
 /** Pages (with or without an extension) and data files. */
-const mayNameCars = (key: string) => /(?:^|\/)[^./]+$|\.(?:html|json|xml|csv)$/.test(key);
+const mayNameCars = (key: string) => /(?:^|\/)[^./]+$|\.(?:html|json|xml|csv|tsv)$/.test(key);
 
 function generationOf(current: TargetState, desired: readonly DesiredFile[]): number {
   const assets = desired.filter(({ kind }) => kind === 'asset');
@@ -86,7 +86,7 @@ export function planPublication(
   const isWithdrawn = (key: string) => {
     const owner = PHOTO_OF_CAR.exec(key)?.groups?.['id'];
     if (owner !== undefined) return !cars.has(owner) || !isPhotoKept(key);
-    return key === FEED || key.startsWith(CAR_PAGES);
+    return FEED_PATHS.includes(`/${key}`) || key.startsWith(CAR_PAGES);
   };
   const isKept = (file: TargetFile) => file.generation > 0 && generation - file.generation < KEPT_GENERATIONS;
   const gone = [...current.files].filter(([key, file]) => !stays.has(key) && !isKept(file));

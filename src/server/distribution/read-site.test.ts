@@ -1,3 +1,4 @@
+import { FEED_PATHS } from '#src/features/vehicles/feed/feed-paths.ts';
 import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -36,7 +37,7 @@ beforeEach(async () => {
     isPhotoShown: () => true,
     isPhotoKept: () => true,
     fingerprint: '',
-    hasFeed: true,
+    feeds: FEED_PATHS,
     formerSlugs: [],
     photos: (pathname) => Promise.resolve(Buffer.from(pathname)),
     siteUrl: 'https://coches.example',
@@ -100,7 +101,7 @@ it('is outdated when no renderer can update the lists that mention a hidden car'
 });
 
 it('leaves out a hidden photo that its page still shows, and a disabled feed', async () => {
-  const keys = await keysOf({ isPhotoShown: (pathname) => pathname !== PHOTOS.b, hasFeed: false });
+  const keys = await keysOf({ isPhotoShown: (pathname) => pathname !== PHOTOS.b, feeds: [] });
   expect((await keysOf({})).filter((key) => !keys.includes(key))).toEqual([
     'page feeds/stock.csv',
     `photo ${PHOTOS.b.slice(1)}`,

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
+import { FEED_PATHS } from '#src/features/vehicles/feed/feed-paths.ts';
 import { machinePaths, paths } from '#src/paths.ts';
 import { contentTypeOf } from '#src/server/lib/content.ts';
 import { escapeHtml } from '#src/server/lib/escape-html.ts';
@@ -170,14 +171,14 @@ function securityFile(siteUrl: string, today: Date): SiteFile[] {
 }
 
 /**
- * Reads a built site as it should be at a target: without cars and photos that are no longer public and without a disabled
- * feed, with the photo variants that its pages refer to, and with a redirect page at each former address of a car. Pages that
+ * Reads a built site as it should be at a target: without cars and photos that are no longer public and without
+ * stock files that are switched off, with the photo variants that its pages refer to, and with a redirect page at each former address of a car. Pages that
  * mention a car that is no longer public are rendered again when they are uploaded; without a renderer, the site is outdated.
  * @param pages the target's naming of pages.
  * @throws Error when the folder contains no site.
  */
 export async function readSite(reading: SiteReading, pages: Target['pages']): Promise<Site> {
-  const { folder, facts, isVisible, isPhotoShown, hasFeed, release } = reading;
+  const { folder, facts, isVisible, isPhotoShown, feeds, release } = reading;
   const snapshot = await readFile(path.join(folder, machinePaths.snapshot), 'utf8').catch(() => {
     throw new Error(`There is no site in ${folder}`);
   });
@@ -185,7 +186,7 @@ export async function readSite(reading: SiteReading, pages: Target['pages']): Pr
   const shown = new Map(vehicles.filter(({ id }) => isVisible(id)).map(({ id, slug }) => [id, slug]));
   const withheld = vehicles.filter(({ id }) => !shown.has(id));
   const withheldFiles = new Set(withheld.map(({ slug }) => pageFileOf(slug)));
-  if (!hasFeed) withheldFiles.add(machinePaths.feed.slice(1));
+  for (const pathname of FEED_PATHS) if (!feeds.includes(pathname)) withheldFiles.add(pathname.slice(1));
   // Published as redirects.
   withheldFiles.add(brandPaths.redirects.slice(1));
 

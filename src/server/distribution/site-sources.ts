@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { offeredFeeds } from '#src/features/vehicles/feed/feed-paths.ts';
 import { photoPath, SHARE_WIDTH } from '#src/paths.ts';
 import { copyStrings } from '#src/server/lib/copy-strings.ts';
 import { backoffMs } from '#src/server/lib/backoff.ts';
@@ -22,8 +23,8 @@ export interface PublicView {
   readonly isPhotoShown: (pathname: string) => boolean;
   /** Whether a variant's path names a public photo with its current file and box, in any rotation. */
   readonly isPhotoKept: (pathname: string) => boolean;
-  /** Whether the stock feed for other sites is enabled. */
-  readonly hasFeed: boolean;
+  /** Addresses of the stock files for other sites that are switched on. */
+  readonly feeds: readonly string[];
   readonly formerSlugs: readonly FormerSlug[];
   /** Equal for equal views. */
   readonly fingerprint: string;
@@ -39,13 +40,14 @@ const fingerprintOf = (lists: readonly (readonly string[])[]) => hashOf(Buffer.f
 
 /** @throws Error when PocketBase does not answer. */
 export async function readPublicView(pocketbase: PublicViewSource): Promise<PublicView> {
-  const [vehicles, photos, own, formerSlugs, { feed }] = await Promise.all([
+  const [vehicles, photos, own, formerSlugs, settings] = await Promise.all([
     pocketbase.publicVehicles(),
     pocketbase.publicPhotos(),
     pocketbase.businessPhotos(),
     pocketbase.formerSlugs(),
     pocketbase.siteSettings(),
   ]);
+  const feeds = offeredFeeds(settings);
   const ids = new Set(vehicles.map(({ id }) => id));
   const former = formerSlugs.map(({ slug, vehicle_id: owner }) => `${owner} ${slug}`);
   const variants = [...photos, ...own].map((photo) => photoPath(photo, SHARE_WIDTH));
@@ -55,11 +57,9 @@ export async function readPublicView(pocketbase: PublicViewSource): Promise<Publ
     visible: [...ids],
     isPhotoShown: (pathname) => shown.has(withoutWidth(pathname)),
     isPhotoKept: (pathname) => kept.has(withoutTurn(pathname)),
-    hasFeed: feed,
+    feeds,
     formerSlugs,
-    fingerprint: fingerprintOf(
-      [ids, shown, former].map((names) => [...names].sort()).concat([[String(feed)]]),
-    ),
+    fingerprint: fingerprintOf([ids, shown, former].map((names) => [...names].sort()).concat([[...feeds]])),
   };
 }
 
@@ -70,8 +70,8 @@ export interface PageFacts {
   readonly photos: readonly string[];
 }
 
-/** Files that may refer to photos: pages, the snapshot, the sitemap and the feed. */
-const TEXT = /\.(?:html|json|xml|csv)$/;
+/** Files that may refer to photos: pages, the snapshot, the sitemap and the stock files. */
+const TEXT = /\.(?:html|json|xml|csv|tsv)$/;
 const PHOTO = /\/fotos\/[\w/.-]+\.(?:webp|jpg)/g;
 
 /** Hash that identifies a file's content. */

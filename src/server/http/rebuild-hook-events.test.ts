@@ -31,7 +31,7 @@ describe('an event', () => {
     const respond = <T>(answer: T) =>
       stored instanceof Error ? Promise.reject(stored) : Promise.resolve(answer);
     handle = onStockEvent({
-      visibility: { show: note('show'), hide: note('hide'), setFeed: note('feed') },
+      visibility: { show: note('show'), hide: note('hide'), setFeeds: note('feeds') },
       pocketbase: {
         publicVehicle: () => vehicleAnswer?.() ?? respond(stored as typeof CAR | null),
         siteSettings: () => feedAnswer?.() ?? respond({ feed: false }),
@@ -70,9 +70,12 @@ describe('an event', () => {
     ]);
   });
 
-  it('that is replayed does not enable the feed again', async () => {
-    await handle({ settings: { feed: true } });
-    expect(actions[0]).toEqual(['feed', false]);
+  it('that is replayed does not switch a stock file on again', async () => {
+    await handle({ settings: { feed: true, google: { tienda: 'A' } } });
+    expect(actions.slice(0, 2)).toEqual([
+      ['feeds', []],
+      ['purge', ['/feeds/stock.csv', '/feeds/google.tsv', '/feeds/meta.csv']],
+    ]);
   });
 
   it('that hides a car does not wait for PocketBase', async () => {
@@ -129,7 +132,7 @@ describe('an event', () => {
     await ended;
     first.resolve({ feed: true });
     await offered;
-    expect(actions.filter(([action]) => action === 'feed')).toEqual([['feed', false]]);
+    expect(actions.filter(([action]) => action === 'feeds')).toEqual([['feeds', []]]);
   });
 
   it('is trusted when PocketBase is unavailable', async () => {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
 import { siteSettingsSchema } from '#src/features/settings/site-settings.ts';
+import { FEED_PATHS, offeredFeeds } from '#src/features/vehicles/feed/feed-paths.ts';
 import { machinePaths } from '#src/paths.ts';
 import { createSemaphore } from '#src/server/lib/semaphore.ts';
 import { signatureOf } from '#src/server/lib/webhook-signature.ts';
@@ -89,7 +90,7 @@ export function rebuildHook(
 
 /** The parts that an event affects. */
 export interface StockEventOptions {
-  readonly visibility: Pick<VisibilityIndex, 'show' | 'hide' | 'setFeed'>;
+  readonly visibility: Pick<VisibilityIndex, 'show' | 'hide' | 'setFeeds'>;
   readonly pocketbase: Pick<PocketBaseClient, 'publicVehicle' | 'siteSettings'>;
   readonly purger: Pick<Purger, 'purge'>;
   readonly publisher: Pick<Publisher, 'request'>;
@@ -141,9 +142,9 @@ export function onStockEvent({
     if (businessPhotos) photosChanged(BUSINESS_ID);
     if (settings !== undefined) {
       const event = ++settingsEvents;
-      const { feed } = await pocketbase.siteSettings().catch(() => settings);
-      if (event === settingsEvents) visibility.setFeed(feed);
-      purger.purge([machinePaths.feed]);
+      const current = await pocketbase.siteSettings().catch(() => settings);
+      if (event === settingsEvents) visibility.setFeeds(offeredFeeds(current));
+      purger.purge(FEED_PATHS);
     }
     if (vehicle !== undefined) {
       photosChanged(vehicle.id);

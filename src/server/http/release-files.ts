@@ -12,7 +12,7 @@ import {
   type StaticFilesOptions,
 } from './static-files.ts';
 import type { VisibilityIndex } from './visibility-index.ts';
-import { machinePaths } from '#src/paths.ts';
+import { FEED_PATHS } from '#src/features/vehicles/feed/feed-paths.ts';
 import { readBrandRedirects } from '#src/server/releases/brand-redirects.ts';
 import { keptReleases, type Release } from '#src/server/releases/releases.ts';
 import { isNotThere } from '#src/server/lib/errors.ts';
@@ -121,7 +121,7 @@ export async function openReleaseFiles(
 
   const find: ReleaseFiles['find'] = (pathname) => {
     const file = fileOf(pathname);
-    if (pathname === machinePaths.feed && !visibility.hasFeed()) return null;
+    if (FEED_PATHS.includes(pathname) && !visibility.isFeedOffered(pathname)) return null;
     const withoutCars = again.find(file);
     if (withoutCars !== null) return page(withoutCars);
     const isAsset = file.startsWith(ASSETS);

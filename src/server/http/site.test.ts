@@ -1,3 +1,4 @@
+import { FEED_PATHS, feedPaths } from '#src/features/vehicles/feed/feed-paths.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -47,6 +48,7 @@ beforeAll(async () => {
         '/stock/ford': '/catalogo',
         '/stock/ford/ranger': '/stock/ford',
       }),
+      'feeds/google.tsv': fakeFeed([HIDDEN, SHOWN]),
     },
   });
   visibility = await createVisibilityIndex(path.join(folder, '.visibility.json'));
@@ -193,6 +195,8 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
     '/feeds/stock.csv.gz',
     '/feeds/stock.csv.br',
     '/feeds/stock.csv/',
+    '/feeds/google.tsv',
+    '/feeds/google.tsv.br',
   ],
 };
 
@@ -291,17 +295,24 @@ describe('a response from memory', () => {
   });
 });
 
-it('serves the feed only while it is enabled', async () => {
+it('serves a stock file only while it is switched on', async () => {
   const ask = () => rawGet(site.port, '/feeds/stock.csv');
+  const google = () => rawGet(site.port, '/feeds/google.tsv');
   const { status, headers, body } = await ask();
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(body.toString()).toContain(SHOWN.id);
-  await ask();
-  visibility.setFeed(false);
+  const tabs = await google();
+  expect([tabs.status, tabs.headers['content-type']]).toEqual([
+    200,
+    'text/tab-separated-values; charset=utf-8',
+  ]);
+  visibility.setFeeds([feedPaths.google]);
+  expect((await google()).status).toBe(200);
   for (const target of ['/feeds/stock.csv', '/feeds/stock.csv.gz', '/%66eeds/stock.csv'])
     expect((await rawGet(site.port, target)).status, target).not.toBe(200);
-  visibility.setFeed(true);
-  expect((await ask()).status).toBe(200);
+  visibility.setFeeds([feedPaths.stock]);
+  expect([(await ask()).status, (await google()).status]).toEqual([200, 404]);
+  visibility.setFeeds(FEED_PATHS);
 });
 
 it('limits concurrent lookups of unknown slugs, and coalesces those of one slug', async () => {

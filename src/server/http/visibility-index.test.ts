@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PublicVehicle } from '#src/server/pocketbase/stock-calls.ts';
+import { FEED_PATHS, feedPaths } from '#src/features/vehicles/feed/feed-paths.ts';
 import { createVisibilityIndex, type VisibilityIndex } from './visibility-index.ts';
 
 const golf = { id: 'golf', slug: 'vw-golf-2020' };
@@ -64,30 +65,37 @@ describe('a listener', () => {
   });
 });
 
-it('restores hidden cars and a disabled feed after a restart without PocketBase', async () => {
+it('restores hidden cars and the stock files that are switched on after a restart without PocketBase', async () => {
   const file = path.join(folder, 'restart.json');
   const visibility = await createVisibilityIndex(file);
   // Before the first list nothing is stored, so that no car is read as hidden.
-  visibility.setFeed(false);
+  visibility.setFeeds([]);
   expect((await createVisibilityIndex(file)).isVisible('golf')).toBe(true);
   visibility.replaceAll([golf, amarok]);
-  visibility.setFeed(true);
-  visibility.setFeed(false);
+  visibility.setFeeds([feedPaths.stock]);
+  visibility.setFeeds([feedPaths.google]);
   visibility.hide('amarok');
   await vi.waitFor(async () => {
     const next = await createVisibilityIndex(file);
-    const restored = [next.isVisible('golf'), next.isVisible('amarok'), next.hasFeed()];
-    expect(restored).toEqual([true, false, false]);
+    const cars = ['golf', 'amarok'].map((id) => next.isVisible(id));
+    const files = FEED_PATHS.map((pathname) => next.isFeedOffered(pathname));
+    expect([cars, files]).toEqual([
+      [true, false],
+      [false, true, false],
+    ]);
   });
 });
 
-it('reads a file of a version without the feed setting', async () => {
+it.each<[string, unknown, readonly boolean[]]>([
+  ['without stock files', [golf], [true, true, true]],
+  ['with one that is on', { vehicles: [golf], feed: true }, [true, false, false]],
+  ['with one that is off', { vehicles: [golf], feed: false }, [false, false, false]],
+])('reads a file of a version %s', async (_, stored, offered) => {
   const file = path.join(folder, 'former.json');
-  await writeFile(file, JSON.stringify([golf]));
+  await writeFile(file, JSON.stringify(stored));
   const visibility = await createVisibilityIndex(file);
-  expect([visibility.isVisible('golf'), visibility.isVisible('amarok'), visibility.hasFeed()]).toEqual([
-    ...[true, false, true],
-  ]);
+  expect([visibility.isVisible('golf'), visibility.isVisible('amarok')]).toEqual([true, false]);
+  expect(FEED_PATHS.map((pathname) => visibility.isFeedOffered(pathname))).toEqual(offered);
 });
 
 it('stores the index again once writing is possible', async () => {
@@ -101,7 +109,7 @@ it('stores the index again once writing is possible', async () => {
   await mkdir(place);
   visibility.hide('amarok');
   const kept = () => readFile(path.join(place, 'public.json'), 'utf8');
-  const expected = { vehicles: [golf], feed: true };
+  const expected = { vehicles: [golf], feeds: null };
   await vi.waitFor(async () => expect(JSON.parse(await kept())).toEqual(expected), { timeout: 10_000 });
   process.off('unhandledRejection', lost);
   expect(lost).not.toHaveBeenCalled();

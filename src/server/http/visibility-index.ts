@@ -1,9 +1,10 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import { feedPaths } from '#src/features/vehicles/feed/feed-paths.ts';
 import type { PublicVehicle } from '#src/server/pocketbase/stock-calls.ts';
 import * as z from 'zod/mini';
 
 /**
- * Which cars are public now, and whether the stock feed is offered to other sites. A release is older than the stock: with this index the
+ * Which cars are public now, and which stock files are offered to other sites. A release is older than the stock: with this index the
  * gateway withholds a hidden or deleted car from the moment of the save, whether or not a build succeeds.
  */
 export interface VisibilityIndex {
@@ -18,9 +19,10 @@ export interface VisibilityIndex {
   /** `show` and `hide` do nothing before the first list, which includes their changes. */
   readonly show: (vehicle: PublicVehicle) => void;
   readonly hide: (vehicleId: string) => void;
-  /** Whether the stock feed is enabled. True until the first value from PocketBase or the stored file, as in the release. */
-  readonly hasFeed: () => boolean;
-  readonly setFeed: (hasFeed: boolean) => void;
+  /** Whether a stock file is switched on. True until the first value from PocketBase or the stored file, as in the release. */
+  readonly isFeedOffered: (pathname: string) => boolean;
+  /** @param pathnames the addresses of the files that are switched on. */
+  readonly setFeeds: (pathnames: readonly string[]) => void;
   /** Increases with every change, so that derived data can be cached until then. */
   readonly revision: () => number;
   /**
@@ -31,12 +33,16 @@ export interface VisibilityIndex {
 }
 
 const vehiclesSchema = z.array(z.object({ id: z.string(), slug: z.string() }));
-/** Files of versions without the feed setting hold only a list of cars. */
+/** Files of versions with one stock file hold whether it is on; those of versions without any, only a list of cars. */
 const keptSchema = z.union([
-  z.object({ vehicles: vehiclesSchema, feed: z.boolean() }),
+  z.object({ vehicles: vehiclesSchema, feeds: z.nullable(z.array(z.string())) }),
+  z.pipe(
+    z.object({ vehicles: vehiclesSchema, feed: z.boolean() }),
+    z.transform(({ vehicles, feed }) => ({ vehicles, feeds: feed ? [feedPaths.stock] : [] })),
+  ),
   z.pipe(
     vehiclesSchema,
-    z.transform((vehicles) => ({ vehicles, feed: true })),
+    z.transform((vehicles) => ({ vehicles, feeds: null })),
   ),
 ]);
 
@@ -53,7 +59,7 @@ function differing(before: readonly PublicVehicle[], after: readonly PublicVehic
 export async function createVisibilityIndex(file: string): Promise<VisibilityIndex> {
   let slugs: Map<string, string> | null = null;
   let ids = new Map<string, string>();
-  let hasFeed = true;
+  let feeds: readonly string[] | null = null;
   let revision = 0;
   let writing: Promise<void> = Promise.resolve();
   const listeners: ((changed: readonly PublicVehicle[] | null) => void)[] = [];
@@ -67,7 +73,7 @@ export async function createVisibilityIndex(file: string): Promise<VisibilityInd
   const keep = () => {
     // Without a list there is nothing to store: an empty one would hide all cars after a restart.
     if (slugs === null) return;
-    const text = JSON.stringify({ vehicles: all(), feed: hasFeed });
+    const text = JSON.stringify({ vehicles: all(), feeds });
     writing = writing
       .then(async () => {
         await writeFile(`${file}.new`, text);
@@ -80,7 +86,7 @@ export async function createVisibilityIndex(file: string): Promise<VisibilityInd
   try {
     const kept = keptSchema.parse(JSON.parse(await readFile(file, 'utf8')));
     index(kept.vehicles);
-    hasFeed = kept.feed;
+    feeds = kept.feeds;
   } catch {
     // No file yet, or an unreadable one: PocketBase's first list fills the index.
   }
@@ -109,10 +115,10 @@ export async function createVisibilityIndex(file: string): Promise<VisibilityInd
     hide: (vehicleId) => {
       if (slugs?.has(vehicleId) === true) change(all().filter(({ id }) => id !== vehicleId));
     },
-    hasFeed: () => hasFeed,
-    setFeed: (next) => {
-      if (next === hasFeed) return;
-      hasFeed = next;
+    isFeedOffered: (pathname) => feeds === null || feeds.includes(pathname),
+    setFeeds: (next) => {
+      if (feeds?.length === next.length && next.every((pathname) => feeds?.includes(pathname))) return;
+      feeds = next;
       revision++;
       keep();
     },

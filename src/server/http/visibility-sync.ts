@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { offeredFeeds } from '#src/features/vehicles/feed/feed-paths.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import type { PublicationWatch } from '#src/server/pocketbase/publication.ts';
 import type { PublicVehicle } from '#src/server/pocketbase/stock-calls.ts';
@@ -9,7 +10,7 @@ import type { VisibilityIndex } from './visibility-index.ts';
 export interface VisibilitySyncOptions {
   readonly visibility: Pick<
     VisibilityIndex,
-    'revision' | 'vehicles' | 'replaceAll' | 'show' | 'hide' | 'setFeed'
+    'revision' | 'vehicles' | 'replaceAll' | 'show' | 'hide' | 'setFeeds'
   >;
   readonly former: Pick<RedirectMap, 'replaceAll'>;
   readonly pocketbase: Pick<
@@ -62,7 +63,7 @@ export function syncVisibility({ visibility, former, pocketbase, publication }: 
       // Read the log before the cars, so that concurrent changes are read again next time.
       const changes = await pocketbase.stockChanges(cursor ?? 0);
       const isShort = cursor !== null && changes.vehicles !== null && changes.vehicles.length <= MOST_CHANGED;
-      const [apply, formerSlugs, { feed }] = await Promise.all([
+      const [apply, formerSlugs, settings] = await Promise.all([
         isShort ? readSome(changes.vehicles ?? []) : readAll(),
         pocketbase.formerSlugs(),
         pocketbase.siteSettings(),
@@ -73,7 +74,7 @@ export function syncVisibility({ visibility, former, pocketbase, publication }: 
       const differs = isShort && addressesOf(visibility.vehicles()) !== changes.addresses;
       cursor = differs ? null : changes.cursor;
       if (differs) continue;
-      visibility.setFeed(feed);
+      visibility.setFeeds(offeredFeeds(settings));
       former.replaceAll(formerSlugs);
       return;
     }

@@ -7,7 +7,7 @@ import { forEachConcurrently } from '#src/server/lib/semaphore.ts';
 
 const compressBrotli = promisify(brotliCompress);
 
-const COMPRESSIBLE = /\.(html|css|js|mjs|json|xml|svg|txt|csv|webmanifest)$/;
+const COMPRESSIBLE = /\.(html|css|js|mjs|json|xml|svg|txt|csv|tsv|webmanifest)$/;
 /** Minimum size: for smaller files the additional headers outweigh the savings. */
 const WORTHWHILE_BYTES = 1024;
 /**

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import type { SiteSettings } from '#src/features/settings/site-settings.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import type { PublicStock } from '#src/features/vehicles/stock/stock.source.ts';
 import { stockVehicle, vehicleImage } from '#tests/support/vehicles.ts';
@@ -146,6 +147,26 @@ test('the feed mentions every car while it is enabled, and does not exist while 
   expect(pageChanges(pages(true), pages(true, changed('y', { km: 1 }))).fresh).toContain(FEED);
 });
 
+test('the files of Google and Meta mention the cars in them, and change with the dealer', () => {
+  const complete = {
+    ...{ referencia: 'V-1', color_exterior: 'Rojo', km: 1, combustible: 'diesel', carroceria: 'SUV' },
+    ...{ precio_eur: 20_000, regimen_iva: 'rebu', primera_matriculacion: '2021-03', status: 'disponible' },
+  };
+  const cars = [car('g', complete), car('m', { ...complete, status: 'vendido' }), car('n', { km: null })];
+  const pages = (dealer: Partial<SiteSettings>, business = demoBusiness) =>
+    stockPages({ ...siteOf({ readAt: '', vehicles: cars, settings: { feed: false, ...dealer } }), business });
+  const [GOOGLE, META] = ['feeds/google.tsv', 'feeds/meta.csv'];
+  const on = { google: { tienda: 'A' }, meta: { latitud: 40, longitud: -3 } };
+  expect(pageChanges(pages({}), pages(on))).toEqual({ fresh: [GOOGLE, META], gone: [] });
+  expect(pageChanges(pages(on), pages({ meta: on.meta }))).toEqual({ fresh: [], gone: [GOOGLE] });
+  expect(pages(on).get(GOOGLE)?.mentions).toEqual(['g']);
+  expect(pages(on).get(META)?.mentions).toEqual(['g', 'm']);
+  const otherStore = pages({ ...on, google: { tienda: 'B' } });
+  expect(pageChanges(pages(on), otherStore).fresh).toEqual([GOOGLE]);
+  const moved = { ...demoBusiness, address: { ...demoBusiness.address, street: 'Otra, 1' } };
+  expect(pageChanges(pages(on), pages(on, moved)).fresh).toEqual(expect.arrayContaining([GOOGLE, META]));
+});
+
 describe('cars mentioned by', () => {
   const mentions = (vehicles: readonly StockVehicle[], feed = true) =>
     new Map(
@@ -211,6 +232,7 @@ test('a change of the retention of leads changes one page', () => {
 test.each([
   ['index.html', '/'],
   ['feeds/stock.csv', '/feeds/stock.csv'],
+  ['feeds/google.tsv', '/feeds/google.tsv'],
   ['catalogo.html', '/catalogo'],
   ['stock.json', '/stock.json'],
   ['vehiculo/bmw-index-2020.html', '/vehiculo/bmw-index-2020'],

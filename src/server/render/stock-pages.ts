@@ -17,6 +17,9 @@ import {
 import { brandPath } from '#src/features/vehicles/brand/brand-slug.ts';
 import { isOffered } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { feedPaths } from '#src/features/vehicles/feed/feed-paths.ts';
+import { isInGoogle } from '#src/features/vehicles/feed/google-feed.ts';
+import { isInMeta } from '#src/features/vehicles/feed/meta-feed.ts';
 import { toSnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { machinePaths, paths } from '#src/paths.ts';
 import { DEFAULT_BUSINESS } from '#src/server/lib/business.ts';
@@ -131,6 +134,20 @@ export function stockPages({
   const within = budgetSelection(vehicles, ASSUMED_BUDGET);
   const atHome = homeCars(vehicles, within);
   const page = (key: string, mentions: readonly string[] = []): StockPage => ({ key, mentions });
+  /** The files for other sites that are switched on. They show the dealer's address too. */
+  const stockFiles = (): [string, StockPage][] => {
+    const { feed, google, meta } = settings;
+    const whole = keyOf([business.name, business.address, vehicles.map(keyOfVehicle)]);
+    const file = (pathname: string, dealer: unknown, cars: readonly StockVehicle[]): [string, StockPage] => [
+      fileOf(pathname),
+      page(keyOf([whole, dealer]), idsOf(cars)),
+    ];
+    return [
+      ...(feed ? [file(feedPaths.stock, null, vehicles)] : []),
+      ...(google === undefined ? [] : [file(feedPaths.google, google, vehicles.filter(isInGoogle))]),
+      ...(meta === undefined ? [] : [file(feedPaths.meta, meta, vehicles.filter(isInMeta))]),
+    ];
+  };
   const pages = new Map<string, StockPage>([
     ...FIXED_PAGES.map((file) => [file, page(own)] as const),
     // The privacy policy contains the retention of leads.
@@ -157,7 +174,7 @@ export function stockPages({
     ],
     [fileOf(brandPaths.redirects), page(keyOf(brandRedirects(vehicles, rows)))],
   ]);
-  if (settings.feed) pages.set(fileOf(machinePaths.feed), page(keyOf(vehicles.map(keyOfVehicle)), all));
+  for (const [file, feedPage] of stockFiles()) pages.set(file, feedPage);
   for (const vehicle of vehicles) {
     const related = relatedSelection(candidatesOf(vehicle), vehicle);
     pages.set(fileOf(paths.vehiculo(vehicle.slug)), {

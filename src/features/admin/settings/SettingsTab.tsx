@@ -15,7 +15,7 @@ import { PublishStatus } from '#src/features/admin/core/publishing/PublishState.
 import { $health } from '#src/features/admin/core/publishing/publish.store.ts';
 import type { PublishWords } from '#src/features/admin/core/publishing/publish.messages.ts';
 import { StateWords } from '#src/features/admin/core/publishing/StateWords.tsx';
-import { FeedSetting } from './FeedSetting.tsx';
+import { FeedSettings } from './feeds/FeedSettings.tsx';
 import { LeadKeys } from './lead-keys/LeadKeys.tsx';
 import { backupWords, diskWords, mailWords } from './server.messages.ts';
 
@@ -45,7 +45,7 @@ function Overview() {
       </div>
       <div className="grid gap-14">
         <BrandPagesSetting />
-        <FeedSetting />
+        <FeedSettings />
         <LeadKeys />
         <AdvertSettings />
         <section aria-labelledby="servidor">

@@ -5,6 +5,12 @@ import { asLeadRetention } from '#src/features/settings/lead-retention.ts';
 export const settingsSchema = z.object({
   /** Whether the stock is offered to other sites as a feed. */
   feed_activo: z.boolean(),
+  /** The files for Google and Meta, and what they need: src/features/settings/advertisers.ts. */
+  google_activo: z.boolean(),
+  google_tienda: z.string(),
+  meta_activo: z.boolean(),
+  meta_latitud: z.nullable(z.number()),
+  meta_longitud: z.nullable(z.number()),
   /** Retention of the history, in years. */
   historial_anos: z.number(),
   /** Retention of leads. */

@@ -16,16 +16,18 @@ export async function loadSettings(): Promise<void> {
   }
 }
 
-/** Changes some settings optimistically, and reverts them when the server refuses. */
-export async function saveSettings(changes: Partial<Settings>, done: string): Promise<void> {
+/** Changes some settings optimistically, and reverts them when the server refuses. @returns whether they are saved */
+export async function saveSettings(changes: Partial<Settings>, done: string): Promise<boolean> {
   const before = settings.$state.get().data;
   settings.change((data) => ({ ...data, ...changes }));
   try {
     const saved = await asAdmin(() => changeSettings(changes));
     settings.change(() => saved);
     notify({ title: done, tone: 'success' });
+    return true;
   } catch (error) {
     if (before !== null) settings.change(() => before);
     notifyFailure('No se pudo guardar el ajuste', error);
+    return false;
   }
 }

@@ -104,6 +104,18 @@ export async function listWithoutPhotos(): Promise<ReadList<AdminVehicle>> {
   return readList(answer.items, readVehicle);
 }
 
+/** All vehicles that are not hidden, newest first. */
+export async function listPublicVehicles(): Promise<ReadList<AdminVehicle>> {
+  const filter = pocketbase.filter('status != {:status}', { status: 'oculto' });
+  return readList(await vehicles.getFullList({ sort: NEWEST, filter, batch: 500 }), readVehicle);
+}
+
+/** Ids of all vehicles without a photo. */
+export async function listPhotolessIds(): Promise<ReadonlySet<string>> {
+  const query = { todos: '1' };
+  return new Set((await pocketbase.send<{ ids: readonly string[] }>('/api/sin-fotos', { query })).ids);
+}
+
 const FOR_SALE = "status != 'vendido' && status != 'oculto'";
 
 /** The newest cars for sale without a price, for the dashboard. */

@@ -1,6 +1,7 @@
 import { useStore } from '#src/lib/useStore.ts';
 import { Camera } from 'lucide';
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
@@ -8,8 +9,10 @@ import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { Tabs } from '#src/components/ui/Tabs.tsx';
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { isPublic, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { CarFeeds, useActiveFeeds } from '#src/features/admin/feeds/CarFeeds.tsx';
 import { HiddenCar } from '#src/features/admin/hidden-car/HiddenCar.tsx';
+import { loadPhotoCount, photoCount } from '#src/features/admin/hidden-car/photo-count.store.ts';
 import { $changedCar } from '#src/features/admin/stock/changed-car.store.ts';
 import { CarLinks } from '#src/features/admin/stock/CarLinks.tsx';
 import { $isWide } from '#src/features/admin/core/lists/wide.store.ts';
@@ -29,7 +32,7 @@ import {
   showFormTab,
   type VehicleFormState,
 } from './vehicle-form.store.ts';
-import { errorCount, FORM_TAB_LABELS, FORM_TABS, type FormTab } from './vehicle-form.tabs.ts';
+import { errorCount, FORM_TAB_LABELS, FORM_TABS, tabOfField, type FormTab } from './vehicle-form.tabs.ts';
 import { readVehicleNumber } from './typed-number.ts';
 import { VehicleFormFields } from './VehicleFormFields.tsx';
 import { VehiclePreview } from './VehiclePreview.tsx';
@@ -87,6 +90,33 @@ function Hidden({
   );
 }
 
+interface FilesProps {
+  readonly vehicle: AdminVehicle;
+  readonly onField: (field: VehicleField) => void;
+}
+
+/** The place of the saved car in the files for advertisers. */
+function Files({ vehicle, onField }: FilesProps) {
+  const { data } = useStore(photoCount.$state);
+  const { id, updated_at } = vehicle;
+  const isAsked = useActiveFeeds();
+  useEffect(() => {
+    if (isAsked) void loadPhotoCount(id);
+  }, [isAsked, id, updated_at]);
+  const place = useRef<HTMLDivElement>(null);
+  const photos = data?.of === id ? data.photos : null;
+  // It comes late and moves the fields down: the one in use stays clear of the buttons.
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    if (form?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [photos]);
+  return (
+    <div ref={place} className="mb-5 empty:hidden">
+      <CarFeeds vehicle={vehicle} photos={photos} onField={onField} />
+    </div>
+  );
+}
+
 interface OpenFormProps {
   readonly state: VehicleFormState;
   /** The field to focus; null for the heading. */
@@ -108,6 +138,11 @@ function OpenForm({ state, campo }: OpenFormProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state.saving, state.tab]);
 
+  const showField = (field: VehicleField) => {
+    flushSync(() => showFormTab(tabOfField(field)));
+    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  };
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys that bubble up from its fields
     <form
@@ -128,6 +163,9 @@ function OpenForm({ state, campo }: OpenFormProps) {
         {state.vehicle !== null && <CarLinks vehicle={state.vehicle} />}
       </div>
       {state.vehicle !== null && <Hidden vehicle={state.vehicle} state={state} />}
+      {state.vehicle !== null && isPublic(state.vehicle.status) && (
+        <Files vehicle={state.vehicle} onField={showField} />
+      )}
       {state.copied !== null && (
         <p className="type-small text-text-muted mb-5">{copiedText(state.copied.specs)}</p>
       )}

@@ -12,6 +12,7 @@ import { go, openTab } from '#src/features/admin/core/routing/panel-navigation.s
 import { NEW_VEHICLE } from '#src/features/admin/core/routing/panel-place.ts';
 import type { CarNumbers } from '#src/features/admin/analytics/numbers.schema.ts';
 import { carNumbersText } from '#src/features/admin/analytics/numbers.messages.ts';
+import { CarFeeds } from '#src/features/admin/feeds/CarFeeds.tsx';
 import { carLinks } from '#src/features/admin/stock/car-links.ts';
 import { PanelPhoto } from '#src/features/admin/stock/PanelPhoto.tsx';
 import { identityTexts } from '#src/features/admin/stock/vehicle.messages.ts';
@@ -153,6 +154,7 @@ export function VehicleRow({ vehicle, photos, numbers, onDelete }: VehicleRowPro
               {carNumbersText(vehicle, numbers, new Date())}
             </p>
           )}
+          <CarFeeds vehicle={vehicle} photos={photos?.count ?? 0} />
         </div>
       </div>
       {/* A separate line on a phone, columns of the row on large screens. */}

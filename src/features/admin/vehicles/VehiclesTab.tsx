@@ -20,6 +20,7 @@ import { watchVehicles, type VehicleChange } from '#src/features/admin/stock/veh
 import { ImportView } from '#src/features/admin/stock-files/ImportView.tsx';
 import { TrashView } from '#src/features/admin/trash/TrashView.tsx';
 import { VehicleForm } from '#src/features/admin/vehicle-form/VehicleForm.tsx';
+import { useActiveFeeds } from '#src/features/admin/feeds/CarFeeds.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { endChoosing } from './selection.store.ts';
 import { DeleteVehiclesDialog } from './DeleteVehiclesDialog.tsx';
@@ -75,6 +76,7 @@ function VehicleList({ isNarrow }: VehicleListProps) {
   const [deleting, setDeleting] = useState<readonly AdminVehicle[] | null>(null);
   const query = { page: pagina, search: buscar, status: estado, sort: orden };
   const load = () => void loadVehicleList(query);
+  useActiveFeeds();
 
   useEffect(() => {
     void loadVehicleList({ page: pagina, search: buscar, status: estado, sort: orden });

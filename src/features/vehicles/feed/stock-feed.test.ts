@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it, test } from 'vitest';
 import { PRIVATE_FIELDS } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { demoBusiness } from '#tests/support/business.ts';
 import { stockVehicle, vehicleImage } from '#tests/support/vehicles.ts';
 import { FEED_COLUMNS, stockFeed } from './stock-feed.ts';
 
@@ -10,7 +11,9 @@ const site = new URL('https://coches.example');
 
 /** One car's line as a CSV parser reads it. */
 function parsed(fields: Partial<StockVehicle>): Readonly<Record<string, string>> {
-  const rows: Record<string, string>[] = parse(stockFeed([stockVehicle(fields)], site), { columns: true });
+  const rows: Record<string, string>[] = parse(stockFeed([stockVehicle(fields)], demoBusiness, site), {
+    columns: true,
+  });
   expect(rows).toHaveLength(1);
   return rows[0] ?? {};
 }
@@ -42,6 +45,13 @@ test('every column describes a car', () => {
     ...{ creado: '2026-01-01T10:00:00.000Z', actualizado: '2026-01-01T10:00:00.000Z' },
     ...{ condicion: 'km0', propietarios_anteriores: '0', traccion: 'total', consumo: '5.2' },
     ...{ norma_euro: 'Euro 6d', accidente_declarado: 'no', video: 'https://youtu.be/aB3' },
+    potencia_kw: '140',
+    fotos_jpg: ['a', 'b']
+      .map((name) => `https://coches.example/fotos/coche1/${name}/${name}-1280.jpg`)
+      .join('|'),
+    ...{ propietarios: '0', concesionario: 'Nordvia' },
+    direccion: 'Calle de la Demostración, 20, Alcobendas, Madrid',
+    cp: '28108',
   });
 });
 
@@ -67,7 +77,7 @@ describe('a cell', () => {
 });
 
 test('an empty stock has a header line only', () => {
-  expect(stockFeed([], site)).toBe(`${FEED_COLUMNS.join(',')}\r\n`);
+  expect(stockFeed([], demoBusiness, site)).toBe(`${FEED_COLUMNS.join(',')}\r\n`);
 });
 
 test('docs/product/feed.md lists these columns, in this order', () => {

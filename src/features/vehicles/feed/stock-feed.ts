@@ -1,25 +1,33 @@
+import type { Business } from '#src/features/company/business/business.ts';
 import { csvCell } from '#src/lib/csv.ts';
+import { KW_PER_CV } from '#src/lib/horsepower.ts';
 import { paths } from '#src/paths.ts';
 import { photoSources, publicPhotos } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import { priceFacts } from '#src/features/vehicles/domain/vehicle.price.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { guaranteeOf } from '#src/features/vehicles/sale/vehicle.guarantee.ts';
 import { displayStatus } from '#src/features/vehicles/domain/vehicle.terms.ts';
+import { feedPhotos, rememberedLines } from './feed-lines.ts';
 
 /**
  * The public stock for other sites: a CSV file (RFC 4180) with one line per car. docs/product/feed.md describes the columns.
  * It contains public data only.
  */
 
-type Cell = (vehicle: StockVehicle, site: URL) => string | number | boolean | null;
+/** What all lines show. */
+interface Shared {
+  readonly site: URL;
+  readonly business: Pick<Business, 'name' | 'address'>;
+}
+type Cell = (vehicle: StockVehicle, shared: Shared) => string | number | boolean | null;
 
 /** Separator of the values in a cell. */
 const LIST = '|';
 
-function photos(vehicle: StockVehicle, site: URL): string {
-  const urls = publicPhotos(vehicle.images).map((photo) => new URL(photoSources(photo).full, site).href);
-  return urls.join(LIST);
-}
+const photos: Cell = ({ images }, { site }) =>
+  publicPhotos(images)
+    .map((photo) => new URL(photoSources(photo).full, site).href)
+    .join(LIST);
 
 /** The former price, when a reduction may be announced. */
 const formerPrice: Cell = (vehicle) =>
@@ -34,7 +42,7 @@ const statedMonths: Cell = (vehicle) => {
 const COLUMNS: Readonly<Record<string, Cell>> = {
   id: ({ id }) => id,
   referencia: ({ referencia }) => referencia,
-  url: ({ slug }, site) => new URL(paths.vehiculo(slug), site).href,
+  url: ({ slug }, { site }) => new URL(paths.vehiculo(slug), site).href,
   estado: ({ status }) => displayStatus(status),
   marca: ({ marca }) => marca,
   modelo: ({ modelo }) => modelo,
@@ -76,6 +84,13 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   norma_euro: ({ norma_euro }) => norma_euro,
   accidente_declarado: ({ accidente_declarado }) => accidente_declarado,
   video: ({ video }) => video,
+  potencia_kw: ({ potencia_cv }) => (potencia_cv === null ? null : Math.round(potencia_cv * KW_PER_CV)),
+  fotos_jpg: (vehicle, { site }) => feedPhotos(vehicle, site).join(LIST),
+  // The name under which partners look for it.
+  propietarios: ({ propietarios_anteriores }) => propietarios_anteriores,
+  concesionario: (_, { business }) => business.name,
+  direccion: (_, { business: { address } }) => [address.street, address.city, address.region].join(', '),
+  cp: (_, { business }) => business.address.postalCode,
 };
 
 /** Column names, in order. */
@@ -88,15 +103,18 @@ function textOf(value: ReturnType<Cell>): string {
   return String(value).replace(/\s+/g, ' ').trim();
 }
 
-/** One car's line, without its line break. */
-export function feedRow(vehicle: StockVehicle, site: URL): string {
-  return Object.values(COLUMNS)
-    .map((cell) => csvCell(textOf(cell(vehicle, site))))
-    .join(',');
-}
+const linesOf = rememberedLines((vehicle, shared: Shared) =>
+  Object.values(COLUMNS)
+    .map((cell) => csvCell(textOf(cell(vehicle, shared))))
+    .join(','),
+);
 
 /** The whole file. Column names are not quoted, which distinguishes the header from a car's line. */
-export function stockFeed(vehicles: readonly StockVehicle[], site: URL): string {
-  const rows = vehicles.map((vehicle) => feedRow(vehicle, site));
-  return `${[FEED_COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
+export function stockFeed(
+  vehicles: readonly StockVehicle[],
+  { name, address }: Shared['business'],
+  site: URL,
+): string {
+  const lines = linesOf(vehicles, { site, business: { name, address } });
+  return `${[FEED_COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
 }
