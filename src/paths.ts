@@ -14,6 +14,8 @@ export const paths = {
   sobreNosotros: '/sobre-nosotros',
   /** Not a SPEC route: see docs/decisions/beside-the-specification.md. */
   favoritos: '/favoritos',
+  /** Not a SPEC route either; `comparedIds` reads its query. */
+  comparar: '/comparar',
   contacto: '/contacto',
   contactoConsulta: (tipo: string) => `/contacto?tipo=${encodeURIComponent(tipo)}`,
   login: '/login',

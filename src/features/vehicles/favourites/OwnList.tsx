@@ -1,97 +1,77 @@
 import { useStore } from '#src/lib/useStore.ts';
-import { Share2 } from 'lucide';
-import { useState } from 'react';
-import { Button } from '#src/components/ui/Button.tsx';
-import { fieldClass } from '#src/components/ui/field.recipe.ts';
-import { Icon } from '#src/components/ui/Icon.tsx';
-import { iconClass } from '#src/components/ui/icon.recipe.ts';
-import { notify } from '#src/components/ui/notify.ts';
+import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
 import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
+import { compareOffer, comparePath, MOST_COMPARED } from '#src/features/vehicles/compare/compare.ids.ts';
 import { $stock } from '#src/features/vehicles/stock/stock.store.ts';
+import { CompareBar } from './CompareBar.tsx';
 import { FavouriteItem } from './FavouriteItem.tsx';
 import type { Favourite } from './favourites.kept.ts';
 import { $listed, $stockFailed } from './favourites.store.ts';
 import { carsText } from './favourites.messages.ts';
 import { NoFavourites } from './NoFavourites.tsx';
+import { ShareLink } from './ShareLink.tsx';
 import { NotLoaded, Waiting } from './WithoutCars.tsx';
 import { sharedListUrl } from './shared-list.ts';
-
-/**
- * Shares a link through the device's share sheet, else copies it to the clipboard.
- * @returns false when the browser can do neither, so that the link has to be shown
- */
-async function share(title: string, url: string): Promise<boolean> {
-  if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
-    try {
-      await navigator.share({ title, url });
-      return true;
-    } catch (error) {
-      // Closing the sheet is a decision, not a failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return true;
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(url);
-  } catch {
-    return false;
-  }
-  notify({ title: 'Enlace copiado', description: 'Quien lo abra verá esta lista.', tone: 'success' });
-  return true;
-}
+import { useChosen } from './useChosen.ts';
 
 /** The visitor's favourites, with changes since each was marked. */
 export function OwnList({ kept }: { readonly kept: readonly Favourite[] }) {
   const listed = useStore($listed);
   const stock = useStore($stock);
   const failed = useStore($stockFailed);
-  /** The link, when the browser can neither share nor copy it. */
-  const [link, setLink] = useState<string | null>(null);
+
+  const [marked, toggle] = useChosen();
 
   if (listed.length === 0) return <NoFavourites />;
 
-  const url = sharedListUrl(
-    location.origin,
-    kept.map(({ id }) => id),
-  );
+  const ids = kept.map(({ id }) => id);
+  const comparable = ids.filter((id) => stock?.has(id) === true);
+  const offer = compareOffer(comparable.length);
+  const chosen = marked.filter((id) => comparable.includes(id));
   return (
     <>
-      <div className="mb-8 flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="lista" tabIndex={-1} className="type-title-s outline-none" aria-live="polite">
+      <div className="mb-8 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-3">
+        <h2 id="lista" tabIndex={-1} className="type-title-s mr-auto outline-none" aria-live="polite">
           {carsText(kept.length)}
         </h2>
+        {offer === 'all' && (
+          <ButtonLink href={comparePath(comparable)} variant="secondary">
+            Comparar
+          </ButtonLink>
+        )}
         {kept.length > 0 && (
-          <Button
-            variant="secondary"
-            onClick={() => void share('Coches favoritos', url).then((shared) => setLink(shared ? null : url))}
+          <ShareLink
+            title="Coches favoritos"
+            url={sharedListUrl(location.origin, ids)}
+            copied="Quien lo abra verá esta lista."
           >
-            <Icon icon={Share2} className={iconClass.s} />
             Compartir lista
-          </Button>
+          </ShareLink>
         )}
       </div>
-      {link !== null && (
-        <div className={`${fieldClass.root} max-w-form mb-8`}>
-          <label htmlFor="enlace" className={fieldClass.label}>
-            Copia este enlace
-          </label>
-          <input
-            id="enlace"
-            readOnly
-            value={url}
-            className={fieldClass.input}
-            onFocus={({ target }) => target.select()}
-          />
-        </div>
-      )}
       {stock === null && failed && <NotLoaded />}
       {stock === null && !failed && <Waiting count={listed.length} />}
       {stock !== null && (
         <ul className={vehicleGridClass} aria-labelledby="lista">
           {listed.map((favourite) => (
-            <FavouriteItem key={favourite.id} favourite={favourite} car={stock.get(favourite.id) ?? null} />
+            <FavouriteItem
+              key={favourite.id}
+              favourite={favourite}
+              car={stock.get(favourite.id) ?? null}
+              choice={
+                offer === 'choose' && comparable.includes(favourite.id)
+                  ? {
+                      isChosen: chosen.includes(favourite.id),
+                      isFull: chosen.length === MOST_COMPARED,
+                      toggle: () => toggle(chosen, favourite.id),
+                    }
+                  : undefined
+              }
+            />
           ))}
         </ul>
       )}
+      {offer === 'choose' && <CompareBar chosen={chosen} />}
     </>
   );
 }
