@@ -49,7 +49,11 @@ function Empty({ isGone, hasFavourites }: EmptyProps) {
           ? 'Añade hasta cuatro de tus favoritos y verás primero en qué se diferencian.'
           : 'Guarda coches con el corazón y compara hasta cuatro: verás primero en qué se diferencian.'
       }
-      actions={<ButtonLink href={paths.catalogo}>Ver Stock Completo</ButtonLink>}
+      actions={
+        <ButtonLink href={paths.catalogo} variant={hasFavourites ? 'secondary' : 'primary'}>
+          Ver Stock Completo
+        </ButtonLink>
+      }
     />
   );
 }

@@ -76,7 +76,7 @@ export function CompareTable({ cars, labelledBy, remove }: CompareTableProps) {
           <EqualRows rows={equal} count={cars.length} />
           <tfoot>
             <tr>
-              <th scope="row">Siguiente paso</th>
+              <th scope="row">Contacto</th>
               {cars.map((car) => (
                 <td key={car.id}>
                   <NextStep car={car} />
@@ -141,13 +141,11 @@ function EqualRows({ rows, count }: { readonly rows: readonly CompareRow[]; read
   if (rows.length === 0) return null;
   return (
     <tbody className="compare-equal">
-      {count > 1 && (
-        <tr>
-          <th scope="rowgroup" colSpan={count + 1}>
-            <span>{count === 2 ? 'Igual en los dos' : 'Igual en todos'}</span>
-          </th>
-        </tr>
-      )}
+      <tr>
+        <th scope="rowgroup" colSpan={count + 1}>
+          <span>{count === 2 ? 'Igual en los dos' : 'Igual en todos'}</span>
+        </th>
+      </tr>
       {rows.map(({ key, facts: [fact] }) => (
         <tr key={key} data-row={key}>
           <th scope="row">{key}</th>
@@ -172,8 +170,16 @@ function Fact({ fact: { text, before, label } }: { readonly fact: ComparedFact }
     );
   return (
     <>
-      {label !== undefined && <DgtBadge label={label} />}
-      {text}
+      {label === undefined ? (
+        text
+      ) : (
+        <>
+          <DgtBadge label={label} />
+          <span className="sr-only">{text}</span>
+          {/* The part that the badge does not say. */}
+          <span aria-hidden="true">{text.replace(label, '').trim()}</span>
+        </>
+      )}
       {before !== undefined && (
         <span className="type-caption text-text-muted block font-normal">
           Antes: <s>{before}</s>

@@ -30,7 +30,12 @@ export function Compared({ cars, canAdd }: ComparedProps) {
   return (
     <>
       <div className="compare-tools mb-6 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-3">
-        <h2 id={HEADING} tabIndex={-1} className="type-title-s mr-auto outline-none" aria-live="polite">
+        <h2
+          id={HEADING}
+          tabIndex={-1}
+          className="type-title-s mr-auto outline-none max-sm:basis-full"
+          aria-live="polite"
+        >
           {carsText(cars.length)}
         </h2>
         <ShareLink
@@ -47,7 +52,9 @@ export function Compared({ cars, canAdd }: ComparedProps) {
       </div>
       {isAlone && (
         <p className="compare-alone type-body text-text-muted mb-6">
-          {canAdd ? 'Añade otro coche de tus favoritos para comparar.' : 'Para comparar hacen falta al menos dos coches.'}
+          {canAdd
+            ? 'Añade otro coche de tus favoritos para comparar.'
+            : 'Para comparar hacen falta al menos dos coches.'}
           {!canAdd && (
             <ButtonLink href={paths.catalogo} variant="quiet" className="ml-4">
               Ver Stock Completo

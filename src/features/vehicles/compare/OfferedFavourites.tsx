@@ -48,8 +48,10 @@ export function OfferedFavourites({ shown, favourites }: OfferedFavouritesProps)
             className="border-line flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t py-3"
           >
             <div className="min-w-0 flex-1 basis-48">
-              <p className="type-label wrap-anywhere">{vehicleTitle(car)}</p>
-              <FactLine facts={[{ key: 'Precio', value: cardPriceText(car.precio_eur) }, ...cardFacts(car)]} />
+              <p className="type-label mb-1 wrap-anywhere">{vehicleTitle(car)}</p>
+              <FactLine
+                facts={[{ key: 'Precio', value: cardPriceText(car.precio_eur) }, ...cardFacts(car)]}
+              />
             </div>
             <Button
               variant="secondary"

@@ -33,9 +33,9 @@ export interface CompareRow {
 
 /** The rows in their order of importance. A row of which no car has a value is omitted. */
 export interface Comparison {
-  /** At least one car has another value, or none. */
+  /** At least one car has another value, or none. Of a car alone, all rows. */
   readonly differing: readonly CompareRow[];
-  /** All cars have the same value; so has a car alone. */
+  /** All cars have the same value. */
   readonly equal: readonly CompareRow[];
 }
 
@@ -87,12 +87,9 @@ function factsOf(vehicle: Vehicle): ReadonlyMap<string, ComparedFact> {
   const { current, before } = priceFacts(vehicle);
   const label = drawnLabel(vehicle.etiqueta_dgt);
   const texts = new Map(
-    [
-      ...detailFacts(vehicle),
-      ...summaryFacts(vehicle),
-      ...approvalFacts(vehicle),
-      ...saleFacts(vehicle),
-    ].map(({ key, value }) => [key, value]),
+    [...detailFacts(vehicle), ...summaryFacts(vehicle), ...approvalFacts(vehicle), ...saleFacts(vehicle)].map(
+      ({ key, value }) => [key, value],
+    ),
   );
   return new Map<string, ComparedFact>([
     ...Array.from(texts, ([key, text]) => [key, { text }] as const),
@@ -120,6 +117,7 @@ export function compareCars(vehicles: readonly Vehicle[]): Comparison {
   const rows = ORDER.map((key) => ({ key, facts: cars.map((facts) => facts.get(key) ?? UNKNOWN) })).filter(
     ({ facts }) => facts.some(({ text }) => text.trim() !== ''),
   );
-  const differs = ({ facts }: CompareRow) => new Set(facts.map(({ text, before }) => `${text} ${before}`)).size > 1;
+  const differs = ({ facts }: CompareRow) =>
+    facts.length === 1 || new Set(facts.map(({ text, before }) => `${text} ${before}`)).size > 1;
   return { differing: rows.filter(differs), equal: rows.filter((row) => !differs(row)) };
 }

@@ -49,7 +49,7 @@ export function FavouriteItem({ favourite, car, choice }: FavouriteItemProps) {
       )}
       <VehicleGridCard vehicle={car} marked={favourite} />
       {choice !== undefined && (
-        <label className={`${fieldClass.checkboxRow} mt-2 min-h-11 cursor-pointer items-center`}>
+        <label className={`${fieldClass.checkboxRow} mt-3 min-h-11 cursor-pointer items-center`}>
           <input
             type="checkbox"
             className={fieldClass.checkbox}

@@ -25,13 +25,19 @@ export function OwnList({ kept }: { readonly kept: readonly Favourite[] }) {
   if (listed.length === 0) return <NoFavourites />;
 
   const ids = kept.map(({ id }) => id);
-  const comparable = ids.filter((id) => stock?.has(id) === true);
+  // Before the stock has loaded, all of them: the page does not shift then, and the comparison leaves out who is gone.
+  const comparable = stock === null ? ids : ids.filter((id) => stock.has(id));
   const offer = compareOffer(comparable.length);
   const chosen = marked.filter((id) => comparable.includes(id));
   return (
     <>
       <div className="mb-8 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-3">
-        <h2 id="lista" tabIndex={-1} className="type-title-s mr-auto outline-none" aria-live="polite">
+        <h2
+          id="lista"
+          tabIndex={-1}
+          className={`type-title-s mr-auto outline-none ${offer === 'all' ? 'max-sm:basis-full' : ''}`}
+          aria-live="polite"
+        >
           {carsText(kept.length)}
         </h2>
         {offer === 'all' && (
