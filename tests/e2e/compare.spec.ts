@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { comparePath } from '#src/features/vehicles/compare/compare.ids.ts';
 import { FAVOURITES_KEY } from '#src/features/vehicles/favourites/favourites.key.ts';
 import { paths } from '#src/paths.ts';
 import { axeViolations } from '#tests/support/axe.ts';
@@ -70,7 +69,7 @@ test('a buyer compares three favourites, swipes, removes one and shares the othe
   await expect(page.getByRole('button', { name: /^Añadir/ })).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Compartir' }).click();
-  await expect(page.getByText('Enlace copiado')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enlace copiado' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const [shown, shownRows] = [await columns(page).allTextContents(), await rows(page)];
   await page.evaluate(() => localStorage.clear());
@@ -112,7 +111,7 @@ test('without cars, with one, and with a list that does not load, the page says 
   await page.goto(paths.comparar);
   await expect(heading(page, 'Aún no hay coches que comparar')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await page.goto(comparePath(['coche0ausente00']));
+  await page.goto(paths.compararCoches(['coche0ausente00']));
   await expect(heading(page, 'Los coches de esta comparación ya no están')).toBeVisible();
 
   await mark(page, cars);
@@ -128,7 +127,7 @@ test('without cars, with one, and with a list that does not load, the page says 
   await offer.getByRole('button').click();
   await expect(page.getByRole('alert')).toContainText('No se ha podido añadir el coche');
   await expect(columns(page)).toHaveCount(1);
-  await page.goto(comparePath(cars.map(({ id }) => id)));
+  await page.goto(paths.compararCoches(cars.map(({ id }) => id)));
   await expect(heading(page, 'No hemos podido cargar los coches')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.unrouteAll();
@@ -143,7 +142,7 @@ test('four cars, one of them sold, print on one sheet', async ({ page }) => {
   const stock = await stockOf(page);
   const sold = stock.find(({ status }) => status === 'vendido');
   const cars = [...stock.filter(({ status }) => status === 'disponible').slice(0, 3), sold];
-  await page.goto(comparePath(cars.flatMap((car) => car?.id ?? [])));
+  await page.goto(paths.compararCoches(cars.flatMap((car) => car?.id ?? [])));
   await expect(columns(page)).toHaveCount(4);
   await expect(columns(page).nth(3)).toContainText('Vendido');
   await expect(columns(page).getByRole('link')).toHaveCount(3);

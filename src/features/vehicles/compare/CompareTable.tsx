@@ -48,6 +48,7 @@ export function CompareTable({ cars, labelledBy, remove }: CompareTableProps) {
         className="compare-scroller"
         role="region"
         aria-labelledby={labelledBy}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the cars scroll sideways, also by keys
         tabIndex={0}
         onScroll={({ currentTarget }) => strip.current?.scrollTo({ left: currentTarget.scrollLeft })}
       >
@@ -90,14 +91,17 @@ export function CompareTable({ cars, labelledBy, remove }: CompareTableProps) {
   );
 }
 
-/** Whether an element has left the viewport above. */
+/** The site's header covers the top of the viewport (`--spacing-header`): an element under it is out of sight. */
+const UNDER_HEADER = { rootMargin: '-72px 0px 0px' };
+
+/** Whether an element is out of sight above. */
 function useIsPast(element: { readonly current: Element | null }): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
     if (element.current === null) return undefined;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry !== undefined) setPast(!entry.isIntersecting && entry.boundingClientRect.top < 0);
-    });
+    }, UNDER_HEADER);
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);

@@ -1,12 +1,5 @@
-import { Printer } from 'lucide';
-import { Button } from '#src/components/ui/Button.tsx';
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
-import { Icon } from '#src/components/ui/Icon.tsx';
-import { iconClass } from '#src/components/ui/icon.recipe.ts';
-import { carsText } from '#src/features/vehicles/favourites/favourites.messages.ts';
-import { ShareLink } from '#src/features/vehicles/favourites/ShareLink.tsx';
 import { paths } from '#src/paths.ts';
-import { comparePath, FEWEST_COMPARED } from './compare.ids.ts';
 import { showCars, type ComparedCar } from './compare.store.ts';
 import { CompareTable } from './CompareTable.tsx';
 
@@ -19,10 +12,10 @@ interface ComparedProps {
   readonly canAdd: boolean;
 }
 
-/** The compared cars with the tools of the page. */
+/** The compared cars. */
 export function Compared({ cars, canAdd }: ComparedProps) {
   const ids = cars.map(({ id }) => id);
-  const isAlone = cars.length < FEWEST_COMPARED;
+  const isAlone = cars.length === 1;
   const remove = (id: string) => {
     showCars(ids.filter((other) => other !== id));
     document.getElementById(HEADING)?.focus({ preventScroll: true });
@@ -36,20 +29,8 @@ export function Compared({ cars, canAdd }: ComparedProps) {
           className="type-title-s mr-auto outline-none max-sm:basis-full"
           aria-live="polite"
         >
-          {carsText(cars.length)}
+          {isAlone ? '1 vehículo' : `${cars.length} vehículos`}
         </h2>
-        <ShareLink
-          title="Comparación de coches"
-          url={`${location.origin}${comparePath(ids)}`}
-          copied="Quien lo abra verá esta comparación."
-        >
-          Compartir
-        </ShareLink>
-        <Button variant="secondary" onClick={() => print()}>
-          <Icon icon={Printer} className={iconClass.s} />
-          Imprimir
-        </Button>
-      </div>
       {isAlone && (
         <p className="compare-alone type-body text-text-muted mb-6">
           {canAdd

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { FactLine } from '#src/components/ui/FactLine.tsx';
 import { notify } from '#src/components/ui/notify.ts';
+import { listLimits } from '#src/config/limits.ts';
 import { cardFacts, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { cardPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { MOST_COMPARED } from './compare.ids.ts';
 import { addCar } from './compare.store.ts';
 
 interface OfferedFavouritesProps {
@@ -19,7 +19,7 @@ interface OfferedFavouritesProps {
 export function OfferedFavourites({ shown, favourites }: OfferedFavouritesProps) {
   /** The id of the car that is being added. */
   const [adding, setAdding] = useState<string | null>(null);
-  if (favourites.length === 0 || shown.length >= MOST_COMPARED) return null;
+  if (favourites.length === 0 || shown.length >= listLimits.compared) return null;
 
   const add = async (id: string): Promise<void> => {
     setAdding(id);

@@ -1,5 +1,9 @@
-import { ETIQUETA_DGT_LABELS, SALE_LABELS } from '#src/features/vehicles/sale/sale.terms.ts';
-import { drawnLabel, type DrawnLabel } from '#src/features/vehicles/sale/vehicle.dgt.ts';
+import {
+  drawnLabel,
+  ETIQUETA_DGT_LABELS,
+  SALE_LABELS,
+  type DrawnLabel,
+} from '#src/features/vehicles/sale/sale.terms.ts';
 import { approvalFacts, saleFacts } from '#src/features/vehicles/sale/vehicle.sale.ts';
 import {
   detailFacts,

@@ -3,12 +3,12 @@ import type { Cover } from '#src/features/vehicles/domain/vehicle.cover.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { readFavourites } from '#src/features/vehicles/favourites/favourites.kept.ts';
 import { FAVOURITES_KEY } from '#src/features/vehicles/favourites/favourites.key.ts';
-import { isFavourite } from '#src/features/vehicles/favourites/favourites.valid.ts';
 import { fetchCovers, fetchVehicles } from '#src/features/vehicles/stock/stock.api.ts';
 import { watchStock, type StockEvent } from '#src/features/vehicles/stock/stock-stream.ts';
 import { keepTrying } from '#src/lib/keep-trying.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
-import { comparedIds, comparePath } from './compare.ids.ts';
+import { paths } from '#src/paths.ts';
+import { comparedIds, isRecordId } from './compared-ids.ts';
 
 /**
  * State of the comparison: the cars of the URL, and the favourites that may be added. Their data come from PocketBase,
@@ -45,9 +45,9 @@ let followed: ReadonlySet<string> = new Set();
 
 async function load(): Promise<void> {
   const kept = readFavourites()
-    .filter(isFavourite)
-    .slice(0, MOST_OFFERED)
-    .map(({ id }) => id);
+    .map(({ id }) => id)
+    .filter(isRecordId)
+    .slice(0, MOST_OFFERED);
   const compared = [...everCompared];
   followed = new Set([...compared, ...kept]);
   // Without ids, PocketBase would answer with every car.
@@ -102,7 +102,7 @@ function readUrl(): void {
 
 /** Shows other cars, as a step of the history: Back undoes it. */
 export function showCars(ids: readonly string[]): void {
-  history.pushState(null, '', comparePath(ids));
+  history.pushState(null, '', ids.length === 0 ? paths.comparar : paths.compararCoches(ids));
   readUrl();
 }
 

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
-import { chosenText, comparePath, FEWEST_COMPARED } from '#src/features/vehicles/compare/compare.ids.ts';
+import { paths } from '#src/paths.ts';
+import { chosenText, FEWEST_COMPARED } from './choice.rules.ts';
 
 /** Follows a list that is too long to be compared as a whole: how many cars are chosen, and the link to their comparison. */
 export function CompareBar({ chosen }: { readonly chosen: readonly string[] }) {
@@ -8,7 +9,7 @@ export function CompareBar({ chosen }: { readonly chosen: readonly string[] }) {
       <p className="type-small figures min-w-0 flex-1 basis-48" role="status">
         {chosenText(chosen.length)}
       </p>
-      <ButtonLink href={comparePath(chosen)} disabled={chosen.length < FEWEST_COMPARED}>
+      <ButtonLink href={paths.compararCoches(chosen)} disabled={chosen.length < FEWEST_COMPARED}>
         Comparar
       </ButtonLink>
     </div>

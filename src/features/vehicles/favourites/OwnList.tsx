@@ -1,31 +1,65 @@
 import { useStore } from '#src/lib/useStore.ts';
+import { Share2 } from 'lucide';
+import { useState } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
+import { fieldClass } from '#src/components/ui/field.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { notify } from '#src/components/ui/notify.ts';
+import { listLimits } from '#src/config/limits.ts';
 import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
-import { compareOffer, comparePath, MOST_COMPARED } from '#src/features/vehicles/compare/compare.ids.ts';
 import { $stock } from '#src/features/vehicles/stock/stock.store.ts';
+import { paths } from '#src/paths.ts';
+import { compareOffer } from './choice.rules.ts';
 import { CompareBar } from './CompareBar.tsx';
 import { FavouriteItem } from './FavouriteItem.tsx';
 import type { Favourite } from './favourites.kept.ts';
 import { $listed, $stockFailed } from './favourites.store.ts';
 import { carsText } from './favourites.messages.ts';
 import { NoFavourites } from './NoFavourites.tsx';
-import { ShareLink } from './ShareLink.tsx';
 import { NotLoaded, Waiting } from './WithoutCars.tsx';
 import { sharedListUrl } from './shared-list.ts';
 import { useChosen } from './useChosen.ts';
+
+/**
+ * Shares a link through the device's share sheet, else copies it to the clipboard.
+ * @returns false when the browser can do neither, so that the link has to be shown
+ */
+async function share(title: string, url: string): Promise<boolean> {
+  if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
+    try {
+      await navigator.share({ title, url });
+      return true;
+    } catch (error) {
+      // Closing the sheet is a decision, not a failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return true;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+  } catch {
+    return false;
+  }
+  notify({ title: 'Enlace copiado', description: 'Quien lo abra verá esta lista.', tone: 'success' });
+  return true;
+}
 
 /** The visitor's favourites, with changes since each was marked. */
 export function OwnList({ kept }: { readonly kept: readonly Favourite[] }) {
   const listed = useStore($listed);
   const stock = useStore($stock);
   const failed = useStore($stockFailed);
+  /** The link, when the browser can neither share nor copy it. */
+  const [link, setLink] = useState<string | null>(null);
 
   const [marked, toggle] = useChosen();
 
   if (listed.length === 0) return <NoFavourites />;
 
   const ids = kept.map(({ id }) => id);
-  // Before the stock has loaded, all of them: the page does not shift then, and the comparison leaves out who is gone.
+  const url = sharedListUrl(location.origin, ids);
+  // Before the stock has loaded, all of them: the page does not shift then, and the comparison leaves out missing cars.
   const comparable = stock === null ? ids : ids.filter((id) => stock.has(id));
   const offer = compareOffer(comparable.length);
   const chosen = marked.filter((id) => comparable.includes(id));
@@ -41,20 +75,34 @@ export function OwnList({ kept }: { readonly kept: readonly Favourite[] }) {
           {carsText(kept.length)}
         </h2>
         {offer === 'all' && (
-          <ButtonLink href={comparePath(comparable)} variant="secondary">
+          <ButtonLink href={paths.compararCoches(comparable)} variant="secondary">
             Comparar
           </ButtonLink>
         )}
         {kept.length > 0 && (
-          <ShareLink
-            title="Coches favoritos"
-            url={sharedListUrl(location.origin, ids)}
-            copied="Quien lo abra verá esta lista."
+          <Button
+            variant="secondary"
+            onClick={() => void share('Coches favoritos', url).then((shared) => setLink(shared ? null : url))}
           >
+            <Icon icon={Share2} className={iconClass.s} />
             Compartir lista
-          </ShareLink>
+          </Button>
         )}
       </div>
+      {link !== null && (
+        <div className={`${fieldClass.root} max-w-form mb-8`}>
+          <label htmlFor="enlace" className={fieldClass.label}>
+            Copia este enlace
+          </label>
+          <input
+            id="enlace"
+            readOnly
+            value={url}
+            className={fieldClass.input}
+            onFocus={({ target }) => target.select()}
+          />
+        </div>
+      )}
       {stock === null && failed && <NotLoaded />}
       {stock === null && !failed && <Waiting count={listed.length} />}
       {stock !== null && (
@@ -68,7 +116,7 @@ export function OwnList({ kept }: { readonly kept: readonly Favourite[] }) {
                 offer === 'choose' && comparable.includes(favourite.id)
                   ? {
                       isChosen: chosen.includes(favourite.id),
-                      isFull: chosen.length === MOST_COMPARED,
+                      isFull: chosen.length === listLimits.compared,
                       toggle: () => toggle(chosen, favourite.id),
                     }
                   : undefined
@@ -77,7 +125,7 @@ export function OwnList({ kept }: { readonly kept: readonly Favourite[] }) {
           ))}
         </ul>
       )}
-      {offer === 'choose' && <CompareBar chosen={chosen} />}
+      {stock !== null && offer === 'choose' && <CompareBar chosen={chosen} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toggleChosen } from '#src/features/vehicles/compare/compare.ids.ts';
+import { toggleChosen } from './choice.rules.ts';
 import { isVehicleId } from './favourites.valid.ts';
 
 /** The choice of this history entry, so that Back from the comparison finds it. */
