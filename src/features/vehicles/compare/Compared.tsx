@@ -22,15 +22,14 @@ export function Compared({ cars, canAdd }: ComparedProps) {
   };
   return (
     <>
-      <div className="compare-tools mb-6 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-3">
-        <h2
-          id={HEADING}
-          tabIndex={-1}
-          className="type-title-s mr-auto outline-none max-sm:basis-full"
-          aria-live="polite"
-        >
-          {isAlone ? '1 vehículo' : `${cars.length} vehículos`}
-        </h2>
+      <h2
+        id={HEADING}
+        tabIndex={-1}
+        className="compare-count type-title-s mb-5 outline-none"
+        aria-live="polite"
+      >
+        {isAlone ? '1 vehículo' : `${cars.length} vehículos`}
+      </h2>
       {isAlone && (
         <p className="compare-alone type-body text-text-muted mb-6">
           {canAdd
