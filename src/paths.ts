@@ -14,6 +14,10 @@ export const paths = {
   sobreNosotros: '/sobre-nosotros',
   /** Not a SPEC route: see docs/decisions/beside-the-specification.md. */
   favoritos: '/favoritos',
+  /** Not a SPEC route either. */
+  comparar: '/comparar',
+  /** A comparison. Ids need no encoding. */
+  compararCoches: (ids: readonly string[]) => `/comparar?ids=${ids.join(',')}`,
   contacto: '/contacto',
   contactoConsulta: (tipo: string) => `/contacto?tipo=${encodeURIComponent(tipo)}`,
   login: '/login',

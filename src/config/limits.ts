@@ -21,6 +21,8 @@ export const listLimits = {
   skeletons: 6,
   cardTags: 2,
   related: 3,
+  /** Not in SPEC: more columns fit neither a phone nor a sheet of paper. */
+  compared: 4,
   homeVehicles: 12,
   dashboardLeads: 5,
   dashboardFeatured: 5,

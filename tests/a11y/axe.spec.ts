@@ -3,6 +3,7 @@ import { appointmentPaths } from '#src/features/appointments/appointment.paths.t
 import type { Page } from '@playwright/test';
 import { paths } from '#src/paths.ts';
 import { axeViolations } from '#tests/support/axe.ts';
+import { stockOf } from '#tests/support/catalogue.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { CAR, counter } from '#tests/support/gallery.ts';
 
@@ -172,11 +173,14 @@ test('no page scrolls sideways or cuts texts, from 320 pixels to 1920', async ({
   await page.route('**/*.woff2', (route) => route.abort());
   const wide: string[] = [];
   const all = await sitemapPaths(page);
+  const comparison = paths.compararCoches((await stockOf(page)).slice(0, 4).map(({ id }) => id));
   for (const path of [
     ...all.filter((one) => !isCar(one)),
     ...all.filter(isCar).slice(0, 5),
     ...ACCOUNT_PAGES,
     paths.favoritos,
+    paths.comparar,
+    comparison,
     appointmentPaths.page,
     '/no-existe',
   ]) {

@@ -1,6 +1,7 @@
 import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
 import { paths } from '#src/paths.ts';
+import { stockOf } from '#tests/support/catalogue.ts';
 import { expect, test, testEnv } from '#tests/support/fixtures.ts';
 import { CAR } from '#tests/support/gallery.ts';
 
@@ -30,7 +31,8 @@ test('with a large font a phone shows every page completely', async ({ playwrigh
   try {
     const page = await browser.newPage({ viewport, baseURL: testEnv('TEST_SITE_URL') });
     const misfits: string[] = [];
-    for (const path of PAGES) {
+    const comparison = paths.compararCoches((await stockOf(page)).slice(0, 4).map(({ id }) => id));
+    for (const path of [...PAGES, comparison]) {
       await page.goto(path);
       await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeInViewport({ ratio: 1 });
       const spilling = await page.evaluate(() =>
@@ -38,7 +40,8 @@ test('with a large font a phone shows every page completely', async ({ playwrigh
           .filter((element) => {
             const { left, right, width } = element.getBoundingClientRect();
             // Content of a scrolling band may overflow.
-            const isBand = element.closest('[data-gallery], [role=tablist], .overflow-x-auto') !== null;
+            const isBand =
+              element.closest('[data-gallery], [role=tablist], .overflow-x-auto, .compare') !== null;
             return !isBand && width > 1 && (left < 0 || right > innerWidth + 1);
           })
           .map((element) => element.textContent.trim()),

@@ -19,6 +19,7 @@ test('the HTML of every page is valid', async () => {
     '/reset-password',
     '/cuenta',
     '/cita',
+    paths.comparar,
     '/no-existe',
   ]) {
     const html = (await text(page)).replace(ISLAND_STYLE, '');

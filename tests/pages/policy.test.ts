@@ -9,7 +9,10 @@ const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)"/i;
 
 test('every page’s policy lists the hashes of all its inline scripts', async () => {
   const refused: Record<string, string[]> = {};
-  const hidden = [paths.login, paths.forgotPassword, paths.resetPassword, paths.cuenta, paths.admin];
+  const hidden = [
+    ...[paths.login, paths.forgotPassword, paths.resetPassword, paths.cuenta, paths.admin],
+    ...[paths.favoritos, paths.comparar],
+  ];
   for (const page of [...(await sitemapPaths()), ...hidden, paths.vehiculo('no-existe'), '/no-existe']) {
     const html = await text(page);
     const policy = POLICY.exec(html)?.[1] ?? '';

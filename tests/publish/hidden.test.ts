@@ -59,6 +59,7 @@ async function look(cars: readonly Car[]) {
     ...LISTS,
     '/contacto',
     '/favoritos',
+    '/comparar',
     ...brands,
     ...cars.map(({ slug }) => `/vehiculo/${slug}`),
   ];

@@ -137,6 +137,11 @@ const ONCE: readonly OnceOnly[] = [
     why: 'One list, a grid of cards at both widths; hearts are mostly tapped.',
   },
   {
+    at: 'phone',
+    spec: 'e2e/compare.spec.ts',
+    why: 'The cars are swiped on a phone; a desktop shows the same table as a whole, and paper has one width.',
+  },
+  {
     at: 'desktop',
     spec: 'e2e/home.spec.ts',
     titles: ['a budget shows', 'a failed count is reported'],

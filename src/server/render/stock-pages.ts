@@ -60,6 +60,7 @@ const FIXED_PAGES = [
     paths.sobreNosotros,
     paths.contacto,
     paths.favoritos,
+    paths.comparar,
     appointmentPaths.page,
     paths.login,
     paths.forgotPassword,

@@ -6,7 +6,7 @@ import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.
 import { formatInteger, UNIT_SPACE } from '#src/lib/format.ts';
 import { DgtBadge } from '#src/features/vehicles/sale/DgtBadge.tsx';
 import { ETIQUETA_DGT_LABELS, SALE_LABELS } from '#src/features/vehicles/sale/sale.terms.ts';
-import { drawnLabel } from '#src/features/vehicles/sale/vehicle.dgt.ts';
+import { drawnLabel } from '#src/features/vehicles/sale/sale.terms.ts';
 import { dayText } from '#src/features/vehicles/sale/vehicle.texts.ts';
 import { CarCode, Lines, LineValue, sellerText, SmallPrint } from './PaperParts.tsx';
 import { cartelLines, paperPrice, taxLine } from './documents.rules.ts';

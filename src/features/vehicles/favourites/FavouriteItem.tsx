@@ -1,5 +1,6 @@
 import { CarFront } from 'lucide';
 import { Button } from '#src/components/ui/Button.tsx';
+import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { VehicleGridCard } from '#src/features/vehicles/card/VehicleGridItem.tsx';
@@ -13,14 +14,23 @@ interface FavouriteItemProps {
   readonly favourite: Favourite;
   /** Its current data; null when it is gone. */
   readonly car: SnapshotVehicle | null;
+  /** Whether it is chosen for a comparison. Absent: there is nothing to choose. */
+  readonly choice?:
+    | {
+        readonly isChosen: boolean;
+        /** No further car can be chosen. */
+        readonly isFull: boolean;
+        readonly toggle: () => void;
+      }
+    | undefined;
 }
 
 /** A favourite's list item: its card with its changes on the photograph, or that it is gone. */
-export function FavouriteItem({ favourite, car }: FavouriteItemProps) {
+export function FavouriteItem({ favourite, car, choice }: FavouriteItemProps) {
   if (car === null) return <GoneItem favourite={favourite} />;
   const changes = changesSince(favourite, car);
   return (
-    <li className="vehicle-item relative grid" data-vehicle={car.id}>
+    <li className="vehicle-item relative grid grid-rows-[1fr_auto]" data-vehicle={car.id}>
       {changes.length > 0 && (
         // Beside the heart, and no obstacle for a press on the card.
         <ul
@@ -38,6 +48,20 @@ export function FavouriteItem({ favourite, car }: FavouriteItemProps) {
         </ul>
       )}
       <VehicleGridCard vehicle={car} marked={favourite} />
+      {choice !== undefined && (
+        <label className={`${fieldClass.checkboxRow} mt-3 min-h-11 cursor-pointer items-center`}>
+          <input
+            type="checkbox"
+            className={fieldClass.checkbox}
+            checked={choice.isChosen}
+            disabled={choice.isFull && !choice.isChosen}
+            onChange={choice.toggle}
+          />
+          <span>
+            Comparar<span className="sr-only">{`: ${favourite.title}`}</span>
+          </span>
+        </label>
+      )}
     </li>
   );
 }

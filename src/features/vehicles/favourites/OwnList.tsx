@@ -2,12 +2,17 @@ import { useStore } from '#src/lib/useStore.ts';
 import { Share2 } from 'lucide';
 import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
+import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
 import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { notify } from '#src/components/ui/notify.ts';
+import { listLimits } from '#src/config/limits.ts';
 import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
 import { $stock } from '#src/features/vehicles/stock/stock.store.ts';
+import { paths } from '#src/paths.ts';
+import { compareOffer } from './choice.rules.ts';
+import { CompareBar } from './CompareBar.tsx';
 import { FavouriteItem } from './FavouriteItem.tsx';
 import type { Favourite } from './favourites.kept.ts';
 import { $listed, $stockFailed } from './favourites.store.ts';
@@ -15,6 +20,7 @@ import { carsText } from './favourites.messages.ts';
 import { NoFavourites } from './NoFavourites.tsx';
 import { NotLoaded, Waiting } from './WithoutCars.tsx';
 import { sharedListUrl } from './shared-list.ts';
+import { useChosen } from './useChosen.ts';
 
 /**
  * Shares a link through the device's share sheet, else copies it to the clipboard.
@@ -47,18 +53,32 @@ export function OwnList({ kept }: { readonly kept: readonly Favourite[] }) {
   /** The link, when the browser can neither share nor copy it. */
   const [link, setLink] = useState<string | null>(null);
 
+  const [marked, toggle] = useChosen();
+
   if (listed.length === 0) return <NoFavourites />;
 
-  const url = sharedListUrl(
-    location.origin,
-    kept.map(({ id }) => id),
-  );
+  const ids = kept.map(({ id }) => id);
+  const url = sharedListUrl(location.origin, ids);
+  // Before the stock has loaded, all of them: the page does not shift then, and the comparison leaves out missing cars.
+  const comparable = stock === null ? ids : ids.filter((id) => stock.has(id));
+  const offer = compareOffer(comparable.length);
+  const chosen = marked.filter((id) => comparable.includes(id));
   return (
     <>
-      <div className="mb-8 flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="lista" tabIndex={-1} className="type-title-s outline-none" aria-live="polite">
+      <div className="mb-8 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-3">
+        <h2
+          id="lista"
+          tabIndex={-1}
+          className={`type-title-s mr-auto outline-none ${offer === 'all' ? 'max-sm:basis-full' : ''}`}
+          aria-live="polite"
+        >
           {carsText(kept.length)}
         </h2>
+        {offer === 'all' && (
+          <ButtonLink href={paths.compararCoches(comparable)} variant="secondary">
+            Comparar
+          </ButtonLink>
+        )}
         {kept.length > 0 && (
           <Button
             variant="secondary"
@@ -88,10 +108,24 @@ export function OwnList({ kept }: { readonly kept: readonly Favourite[] }) {
       {stock !== null && (
         <ul className={vehicleGridClass} aria-labelledby="lista">
           {listed.map((favourite) => (
-            <FavouriteItem key={favourite.id} favourite={favourite} car={stock.get(favourite.id) ?? null} />
+            <FavouriteItem
+              key={favourite.id}
+              favourite={favourite}
+              car={stock.get(favourite.id) ?? null}
+              choice={
+                offer === 'choose' && comparable.includes(favourite.id)
+                  ? {
+                      isChosen: chosen.includes(favourite.id),
+                      isFull: chosen.length === listLimits.compared,
+                      toggle: () => toggle(chosen, favourite.id),
+                    }
+                  : undefined
+              }
+            />
           ))}
         </ul>
       )}
+      {stock !== null && offer === 'choose' && <CompareBar chosen={chosen} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Shares and prints a car's page. Small enough for Astro to inline it. A browser without sharing copies the URL; without
+ * Shares and prints a car’s page or a comparison, whose cars are in the query. Small enough for Astro to inline it. A browser without sharing copies the URL; without
  * clipboard access it shows it.
  */
 
@@ -14,7 +14,8 @@ function say(button: Element, words: string): void {
 }
 
 async function share(button: Element): Promise<void> {
-  const url = location.origin + location.pathname;
+  const query = button.closest('[data-page-tools="query"]') === null ? '' : location.search;
+  const url = location.origin + location.pathname + query;
   const offered = navigator as Partial<Pick<Navigator, 'share' | 'clipboard'>>;
   try {
     if (offered.share !== undefined) await navigator.share({ title: document.title, url });

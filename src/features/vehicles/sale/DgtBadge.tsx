@@ -1,4 +1,4 @@
-import type { DrawnLabel } from './vehicle.dgt.ts';
+import type { DrawnLabel } from './sale.terms.ts';
 
 /** Left and right half of each label. */
 const COLOURS: Readonly<Record<DrawnLabel, readonly [string, string]>> = {

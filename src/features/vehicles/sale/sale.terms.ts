@@ -45,6 +45,14 @@ export const ETIQUETA_DGT_LABELS: Readonly<Record<EtiquetaDgt, string>> = {
   sin: 'Sin distintivo',
 };
 
+/** A label that has a badge. */
+export type DrawnLabel = Exclude<EtiquetaDgt, 'sin'>;
+
+/** The badge of a stored label; undefined for a car without one. */
+export function drawnLabel(stored: string): DrawnLabel | undefined {
+  return stored !== 'sin' && Object.hasOwn(ETIQUETA_DGT_LABELS, stored) ? (stored as DrawnLabel) : undefined;
+}
+
 export const REGIMEN_IVA_LABELS: Readonly<Record<(typeof REGIMENES_IVA)[number], string>> = {
   rebu: 'IVA incluido, no deducible (REBU)',
   deducible: 'IVA deducible',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawnLabel, proposeDgt } from './vehicle.dgt.ts';
+import { drawnLabel } from './sale.terms.ts';
+import { proposeDgt } from './vehicle.dgt.ts';
 
 const DEPENDS = expect.stringMatching(/./) as string;
 

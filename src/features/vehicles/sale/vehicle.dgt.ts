@@ -1,16 +1,7 @@
-import { ETIQUETAS_DGT, type EtiquetaDgt } from '#src/features/vehicles/domain/vehicle.choices.ts';
+import type { EtiquetaDgt } from '#src/features/vehicles/domain/vehicle.choices.ts';
 import { daysOf } from './vehicle.texts.ts';
 
 /** The DGT's environmental label of a passenger car or a light van, as far as fuel and age determine it. */
-
-/** A label that has a badge. */
-export type DrawnLabel = Exclude<EtiquetaDgt, 'sin'>;
-
-/** The badge of a stored label; undefined for a car without one. */
-export function drawnLabel(stored: string): DrawnLabel | undefined {
-  const label = ETIQUETAS_DGT.find((value) => value === stored);
-  return label === 'sin' ? undefined : label;
-}
 
 /** A label to propose, or what it depends on. */
 export type DgtProposal =

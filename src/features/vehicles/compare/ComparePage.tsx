@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
+import { EmptyState } from '#src/components/ui/EmptyState.tsx';
+import { Skeleton } from '#src/components/ui/Skeleton.tsx';
+import { paths } from '#src/paths.ts';
+import { useStore } from '#src/lib/useStore.ts';
+import { Compared } from './Compared.tsx';
+import { OfferedFavourites } from './OfferedFavourites.tsx';
+import { $failed, $ids, $loaded, retry, startComparison } from './compare.store.ts';
+
+/** The comparison: an island, because only the browser has the URL's query and the favourites. */
+export function ComparePage() {
+  const ids = useStore($ids, { ssr: () => null });
+  const loaded = useStore($loaded, { ssr: () => null });
+  const failed = useStore($failed, { ssr: () => false });
+  useEffect(startComparison, []);
+
+  if (ids === null || loaded === null) return failed ? <NotLoaded /> : <Waiting />;
+
+  const cars = ids.flatMap((id) => loaded.compared.get(id) ?? []);
+  const shown = cars.map(({ id }) => id);
+  const others = loaded.favourites.filter(({ id }) => !shown.includes(id));
+  return (
+    <>
+      {cars.length === 0 ? (
+        <Empty isGone={ids.length > 0} hasFavourites={others.length > 0} />
+      ) : (
+        <Compared cars={cars} canAdd={others.length > 0} />
+      )}
+      <OfferedFavourites shown={shown} favourites={others} />
+    </>
+  );
+}
+
+interface EmptyProps {
+  /** The link named cars, and none of them is public any more. */
+  readonly isGone: boolean;
+  /** There are favourites to add, listed below. */
+  readonly hasFavourites: boolean;
+}
+
+function Empty({ isGone, hasFavourites }: EmptyProps) {
+  return (
+    <EmptyState
+      title={isGone ? 'Los coches de esta comparación ya no están' : 'Aún no hay coches que comparar'}
+      text={
+        hasFavourites
+          ? 'Añade hasta cuatro de tus favoritos y verás primero en qué se diferencian.'
+          : 'Guarda coches con el corazón y compara hasta cuatro: verás primero en qué se diferencian.'
+      }
+      actions={
+        <ButtonLink href={paths.catalogo} variant={hasFavourites ? 'secondary' : 'primary'}>
+          Ver Stock Completo
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function NotLoaded() {
+  return (
+    <div role="status">
+      <EmptyState
+        title="No hemos podido cargar los coches"
+        text="Comprueba la conexión; lo volvemos a intentar en unos segundos."
+        actions={<Button onClick={retry}>Reintentar</Button>}
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <span className="sr-only">Cargando la comparación...</span>
+      <Skeleton className="h-12 w-48" />
+      <div className="compare-waiting mt-8" aria-hidden="true">
+        {['first', 'second', 'third'].map((place) => (
+          <div key={place}>
+            <Skeleton className="aspect-3/2 w-full" />
+            <Skeleton className="mt-4 h-6 w-3/4" />
+            <Skeleton className="mt-8 h-64 w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Button } from '#src/components/ui/Button.tsx';
+import { FactLine } from '#src/components/ui/FactLine.tsx';
+import { notify } from '#src/components/ui/notify.ts';
+import { listLimits } from '#src/config/limits.ts';
+import { cardFacts, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { cardPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
+import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { addCar } from './compare.store.ts';
+
+interface OfferedFavouritesProps {
+  /** The ids of the compared cars. */
+  readonly shown: readonly string[];
+  /** The visitor's other favourites. */
+  readonly favourites: readonly Vehicle[];
+}
+
+/** The favourites that can be added while there is room for another car. */
+export function OfferedFavourites({ shown, favourites }: OfferedFavouritesProps) {
+  /** The id of the car that is being added. */
+  const [adding, setAdding] = useState<string | null>(null);
+  if (favourites.length === 0 || shown.length >= listLimits.compared) return null;
+
+  const add = async (id: string): Promise<void> => {
+    setAdding(id);
+    try {
+      await addCar(shown, id);
+      document.getElementById('comparacion')?.focus();
+    } catch {
+      notify({
+        title: 'No se ha podido añadir el coche',
+        description: 'Comprueba la conexión e inténtalo de nuevo.',
+        tone: 'destructive',
+      });
+    } finally {
+      setAdding(null);
+    }
+  };
+  return (
+    <section className="compare-offer mt-12" aria-labelledby="anadir">
+      <h2 id="anadir" className="type-title-s">
+        Añadir de tus favoritos
+      </h2>
+      <ul className="mt-4 grid gap-x-8 lg:grid-cols-2">
+        {favourites.map((car) => (
+          <li
+            key={car.id}
+            className="border-line flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t py-3"
+          >
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="type-label mb-1 wrap-anywhere">{vehicleTitle(car)}</p>
+              <FactLine
+                facts={[{ key: 'Precio', value: cardPriceText(car.precio_eur) }, ...cardFacts(car)]}
+              />
+            </div>
+            <Button
+              variant="secondary"
+              size="s"
+              busy={adding === car.id}
+              disabled={adding !== null && adding !== car.id}
+              onClick={() => void add(car.id)}
+            >
+              Añadir<span className="sr-only">{`: ${vehicleTitle(car)}`}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

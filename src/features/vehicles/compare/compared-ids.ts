@@ -1,0 +1,15 @@
+import { listLimits } from '#src/config/limits.ts';
+
+/** Ids of PocketBase's records. They go into a filter, so that they must not contain its syntax. */
+const ID = /^[a-z0-9]{1,20}$/;
+
+/** The distinct valid ids of a query such as `?ids=a,b` (`paths.compararCoches`), in its order: at most four. */
+export function comparedIds(query: string): readonly string[] {
+  const named = (new URLSearchParams(query).get('ids') ?? '').split(',').filter(isRecordId);
+  return [...new Set(named)].slice(0, listLimits.compared);
+}
+
+/** Whether a text can be the id of a car. */
+export function isRecordId(text: string): boolean {
+  return ID.test(text);
+}
