@@ -158,8 +158,11 @@ const scriptGroups = [
   {
     name: 'leads',
     takes: [/\/src\/features\/leads\//],
-    // The import form, and the panel.
-    leaves: [/\/leads\/rules\/(import\.message|lead-channel)\.ts$/],
+    // The import form, the panel, and the offer of one's own car, which a car's page loads at the first press.
+    leaves: [
+      /\/leads\/rules\/(import\.message|lead-channel|trade-in\.\w+)\.ts$/,
+      /\/leads\/form\/(TradeIn\w+|enquiry-trade-in|LeadVehicle)\.tsx$/,
+    ],
   },
 ].map(({ name, takes, leaves }, index, { length }) => ({
   name,

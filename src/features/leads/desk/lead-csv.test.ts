@@ -14,6 +14,7 @@ const lead: DeskLead = {
   marca: 'BMW',
   modelo: 'X5',
   precio_entonces: null,
+  entrega: null,
   car: null,
   vehicle_titulo: '',
   import_marca: '',

@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import { TextArea } from '#src/components/ui/Field.tsx';
+import type { FieldValues } from '#src/components/ui/form-values.ts';
+import { linkClass } from '#src/components/ui/link.recipe.ts';
+import { notify } from '#src/components/ui/notify.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { readContactForm } from '#src/features/leads/rules/contact-form.rules.ts';
 import { enquiryMessage } from '#src/features/leads/rules/enquiry-message.ts';
-import { CONTACT_WORDS } from './lead-form.messages.ts';
+import { CONTACT_WORDS, OFFLINE_MESSAGE } from './lead-form.messages.ts';
 import { LeadForm } from './LeadForm.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { useLeadForm } from './useLeadForm.ts';
@@ -16,9 +20,34 @@ interface EnquiryFormProps {
   readonly status: string;
 }
 
-/** Enquiry form on a car's page: the contact form with the car preset. */
+const loadTradeIn = () => import('./enquiry-trade-in.tsx');
+
+/** The fields of the own car, once they are loaded. */
+interface TradeInPart extends Awaited<ReturnType<typeof loadTradeIn>> {
+  /** Values by field, as a draft has kept them. */
+  readonly kept: FieldValues;
+}
+
+/** Enquiry form on a car's page: the contact form with the car preset, and the own car if it is offered in exchange. */
 export function EnquiryForm({ slug, title, status, dealer }: EnquiryFormProps) {
-  const form = useLeadForm({ kind: 'vehiculo', read: readContactForm, words: CONTACT_WORDS, dealer });
+  const [tradeIn, setTradeIn] = useState<TradeInPart | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const open = (kept: FieldValues) =>
+    loadTradeIn().then(
+      (part) => {
+        setTradeIn({ ...part, kept });
+        setOpen(true);
+      },
+      () => notify({ title: OFFLINE_MESSAGE, tone: 'destructive' }),
+    );
+  const form = useLeadForm({
+    kind: 'vehiculo',
+    read: tradeIn !== null && isOpen ? tradeIn.readWithTradeIn : readContactForm,
+    words: CONTACT_WORDS,
+    dealer,
+    onAlive: (_, kept) => kept['matricula'] !== undefined && open(kept),
+  });
   return (
     <LeadForm
       form={form}
@@ -41,6 +70,19 @@ export function EnquiryForm({ slug, title, status, dealer }: EnquiryFormProps) {
             defaultValue={enquiryMessage(title, status)}
           />
         </div>
+      </div>
+      <div>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className={`${linkClass('muted')} type-small min-h-11 underline`}
+          onClick={isOpen ? close : () => void open({})}
+        >
+          Entrego un coche a cambio
+        </button>
+        {tradeIn !== null && (
+          <tradeIn.EnquiryTradeIn form={form} kept={tradeIn.kept} isOpen={isOpen} onSent={close} />
+        )}
       </div>
     </LeadForm>
   );

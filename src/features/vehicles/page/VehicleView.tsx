@@ -13,6 +13,7 @@ import { PrintFoot } from './PrintFoot.tsx';
 import { RelatedVehicles } from './RelatedVehicles.tsx';
 import { pageFacts } from './page-facts.ts';
 import { SpecSheet } from './SpecSheet.tsx';
+import { TradeInLink } from './TradeInLink.tsx';
 import { VideoLink } from './VideoLink.tsx';
 
 interface VehicleViewProps {
@@ -73,6 +74,7 @@ export function VehicleView({
             >
               <div className="low:lg:top-[calc(var(--spacing-header)+0.75rem)] lg:sticky lg:top-[calc(var(--spacing-header)+1.75rem)]">
                 {summary}
+                {enquiry != null && enquiry !== false && <TradeInLink slug={vehicle.slug} />}
                 <PageTools />
               </div>
             </aside>
