@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { textLimits } from '#src/config/limits.ts';
 import { tidyPlate } from '#src/features/vehicles/domain/vehicle.plate.ts';
-import { contactPersonShape, optionalLine, readLine, requiredLine, textBlock } from './contact.schema.ts';
+import { optionalLine, readLine, requiredLine, textBlock } from './contact.schema.ts';
+import { importPersonShape } from './import.schema.ts';
 import { refusedReading, type LeadFormReader } from './lead-form.rules.ts';
 import { TRADE_IN_STATES, type TradeIn } from './trade-in.schema.ts';
 
@@ -71,7 +72,7 @@ export function readTradeIn(
 ):
   | { readonly ok: true; readonly request: TradeInRequest }
   | { readonly ok: false; readonly error: z.core.$ZodError } {
-  const schema = z.object({ ...contactPersonShape, mensaje, ...namesFor(values), ...facts });
+  const schema = z.object({ ...importPersonShape, mensaje, ...namesFor(values), ...facts });
   const parsed = schema.safeParse(values);
   if (!parsed.success) return { ok: false, error: parsed.error };
   const { nombre, telefono, email, mensaje: message, ...entrega } = parsed.data;
