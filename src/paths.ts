@@ -17,8 +17,6 @@ export const paths = {
   contacto: '/contacto',
   /** Not a SPEC route: see docs/decisions/beside-the-specification.md. */
   tasacion: '/tasacion',
-  /** It names the car that the person would take in exchange. */
-  tasacionPor: (slug: string) => `/tasacion?vehiculo=${encodeURIComponent(slug)}`,
   contactoConsulta: (tipo: string) => `/contacto?tipo=${encodeURIComponent(tipo)}`,
   login: '/login',
   loginVolver: (path: string) => `/login?volver=${encodeURIComponent(path)}`,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TextArea } from '#src/components/ui/Field.tsx';
 import type { FieldValues } from '#src/components/ui/form-values.ts';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
@@ -18,18 +18,22 @@ interface EnquiryFormProps {
   readonly dealer: DealerContact;
   /** Status of the car when the page was rendered. */
   readonly status: string;
+  readonly privacy?: ReactNode;
 }
 
-const loadTradeIn = () => import('./enquiry-trade-in.tsx');
+const loadTradeIn = () => import('./trade-in-islands.tsx');
 
 /** The fields of the own car, once they are loaded. */
-interface TradeInPart extends Awaited<ReturnType<typeof loadTradeIn>> {
+interface TradeInPart extends Pick<
+  Awaited<ReturnType<typeof loadTradeIn>>,
+  'EnquiryTradeIn' | 'readWithTradeIn'
+> {
   /** Values by field, as a draft has kept them. */
   readonly kept: FieldValues;
 }
 
 /** Enquiry form on a car's page: the contact form with the car preset, and the own car if it is offered in exchange. */
-export function EnquiryForm({ slug, title, status, dealer }: EnquiryFormProps) {
+export function EnquiryForm({ slug, title, status, dealer, privacy }: EnquiryFormProps) {
   const [tradeIn, setTradeIn] = useState<TradeInPart | null>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -49,13 +53,7 @@ export function EnquiryForm({ slug, title, status, dealer }: EnquiryFormProps) {
     onAlive: (_, kept) => kept['matricula'] !== undefined && open(kept),
   });
   return (
-    <LeadForm
-      form={form}
-      kind="vehiculo"
-      submitLabel="Enviar consulta"
-      dealer={dealer}
-      purpose="Atender tu consulta y responderte."
-    >
+    <LeadForm form={form} kind="vehiculo" submitLabel="Enviar consulta" dealer={dealer} privacy={privacy}>
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
         <input type="hidden" name="vehiculo" value={slug} />
         <input type="hidden" name="tipo_consulta" value="stock" />
@@ -74,6 +72,8 @@ export function EnquiryForm({ slug, title, status, dealer }: EnquiryFormProps) {
       <div>
         <button
           type="button"
+          data-trade-in=""
+          disabled={!form.isAlive}
           aria-expanded={isOpen}
           className={`${linkClass('muted')} type-small min-h-11 underline`}
           onClick={isOpen ? close : () => void open({})}

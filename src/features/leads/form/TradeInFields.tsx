@@ -1,19 +1,12 @@
 import { SelectField, TextArea, TextField } from '#src/components/ui/Field.tsx';
-import type { FieldValues } from '#src/components/ui/form-values.ts';
 import type { Form } from '#src/components/ui/useForm.ts';
 import { TRADE_IN_STATES, tradeInStateLabel } from '#src/features/leads/rules/trade-in.schema.ts';
 
 const options = TRADE_IN_STATES.map((value) => ({ value, label: tradeInStateLabel(value) }));
 
-interface TradeInFieldsProps {
-  readonly form: Pick<Form, 'field'>;
-  /** First values by field, as a draft has kept them. */
-  readonly values?: FieldValues;
-}
-
-/** The car that a person offers in exchange: two columns of a grid. */
-export function TradeInFields({ form, values = {} }: TradeInFieldsProps) {
-  const field = (name: string) => ({ ...form.field(name), defaultValue: values[name], optionalNote: false });
+/** The car that a person offers in exchange, in a grid of two columns. */
+export function TradeInFields({ form }: { readonly form: Pick<Form, 'field'> }) {
+  const field = (name: string) => ({ ...form.field(name), optionalNote: false, autoComplete: 'off' });
   return (
     <>
       <div className="sm:col-span-2">
@@ -21,15 +14,14 @@ export function TradeInFields({ form, values = {} }: TradeInFieldsProps) {
           {...field('matricula')}
           label="Matrícula"
           hint="Solo la ve nuestro equipo. Si no la pones, escribe la marca y el modelo."
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
       </div>
-      <TextField {...field('marca')} label="Marca" autoComplete="off" />
-      <TextField {...field('modelo')} label="Modelo" autoComplete="off" />
-      <TextField {...field('anio')} label="Año" inputMode="numeric" autoComplete="off" />
-      <TextField {...field('km')} label="Kilómetros" inputMode="numeric" autoComplete="off" />
+      <TextField {...field('marca')} label="Marca" />
+      <TextField {...field('modelo')} label="Modelo" />
+      <TextField {...field('anio')} label="Año" inputMode="numeric" />
+      <TextField {...field('km')} label="Kilómetros" inputMode="numeric" />
       <div className="sm:col-span-2">
         <SelectField {...field('estado')} label="Estado" options={options} prompt="Selecciona una opción" />
       </div>

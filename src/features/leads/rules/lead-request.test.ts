@@ -10,7 +10,7 @@ function flat({ importacion, entrega, ...lead }: LeadRequest): Record<string, st
   const apart = Object.entries(importacion ?? {}).map(([field, value]) => [`import_${field}`, value]);
   const offered = Object.entries(entrega ?? {}).map(([field, value]) => [`entrega_${field}`, value]);
   return {
-    ...{ ...lead, consent_marketing: 'false', entrega: String(entrega) },
+    ...{ ...lead, consent_marketing: 'false', entrega: entrega === null ? 'null' : '' },
     ...Object.fromEntries([...apart, ...offered]),
   } as Record<string, string>;
 }

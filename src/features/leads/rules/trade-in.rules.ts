@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { textLimits } from '#src/config/limits.ts';
-import { tidyPlate } from '#src/features/vehicles/domain/vehicle.plate.ts';
-import { optionalLine, readLine, requiredLine, textBlock } from './contact.schema.ts';
-import { importPersonShape } from './import.schema.ts';
+import { contactPersonShape, optionalLine, readLine, requiredLine, textBlock } from './contact.schema.ts';
 import { refusedReading, type LeadFormReader } from './lead-form.rules.ts';
 import { TRADE_IN_STATES, type TradeIn } from './trade-in.schema.ts';
 
@@ -50,6 +48,7 @@ function namesFor(values: Values): typeof optionalNames {
   };
 }
 
+const { nombre, email, telefono } = contactPersonShape;
 const anyMessage = textBlock(textLimits.mensajeMax, 'El mensaje debe tener menos de 2000 caracteres');
 
 /** A person with the car that they offer. */
@@ -72,16 +71,13 @@ export function readTradeIn(
 ):
   | { readonly ok: true; readonly request: TradeInRequest }
   | { readonly ok: false; readonly error: z.core.$ZodError } {
-  const schema = z.object({ ...importPersonShape, mensaje, ...namesFor(values), ...facts });
+  const schema = z.object({ nombre, email, telefono, mensaje, ...namesFor(values), ...facts });
   const parsed = schema.safeParse(values);
   if (!parsed.success) return { ok: false, error: parsed.error };
-  const { nombre, telefono, email, mensaje: message, ...entrega } = parsed.data;
+  const { matricula, marca, modelo, anio, km, estado, deseos, ...person } = parsed.data;
   return {
     ok: true,
-    request: {
-      ...{ nombre, telefono, email, mensaje: message },
-      entrega: { ...entrega, matricula: tidyPlate(entrega.matricula) },
-    },
+    request: { ...person, entrega: { matricula, marca, modelo, anio, km, estado, deseos } },
   };
 }
 

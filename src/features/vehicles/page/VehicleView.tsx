@@ -4,7 +4,7 @@ import { KeyValueList } from '#src/components/ui/KeyValueList.tsx';
 import { tagClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
 import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
-import { tagText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { isSold, tagText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle, VehicleImage, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { FIRST_FRAME_ID } from './first-frame.ts';
 import { KeyFacts } from './KeyFacts.tsx';
@@ -13,7 +13,6 @@ import { PrintFoot } from './PrintFoot.tsx';
 import { RelatedVehicles } from './RelatedVehicles.tsx';
 import { pageFacts } from './page-facts.ts';
 import { SpecSheet } from './SpecSheet.tsx';
-import { TradeInLink } from './TradeInLink.tsx';
 import { VideoLink } from './VideoLink.tsx';
 
 interface VehicleViewProps {
@@ -74,8 +73,7 @@ export function VehicleView({
             >
               <div className="low:lg:top-[calc(var(--spacing-header)+0.75rem)] lg:sticky lg:top-[calc(var(--spacing-header)+1.75rem)]">
                 {summary}
-                {enquiry != null && enquiry !== false && <TradeInLink slug={vehicle.slug} />}
-                <PageTools />
+                <PageTools hasEnquiry={!isSold(vehicle.status)} />
               </div>
             </aside>
             <div className="vehicle-details mt-6 grid gap-14 lg:col-start-1 lg:mt-8">

@@ -1,7 +1,7 @@
 import { compactPhone, toE164 } from '#src/features/company/business/phone-number.ts';
 import { TIPO_CONSULTA_LABELS } from '#src/features/leads/rules/contact.schema.ts';
 import { leadMailPayloadSchema, type LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
-import { tradeInStateLabel, type TradeIn } from '#src/features/leads/rules/trade-in.schema.ts';
+import { tradeInStateLabel } from '#src/features/leads/rules/trade-in.schema.ts';
 import { tradeInFacts, tradeInText } from '#src/features/leads/rules/trade-in.texts.ts';
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { knownBrand } from '#src/features/vehicles/domain/brands.ts';
@@ -55,16 +55,29 @@ function wishFacts({ importacion }: LeadMailPayload): readonly Fact[] {
   ].filter(({ value }) => value !== '');
 }
 
-/** The offered car for staff, with the plate. */
-function offerBlocks(entrega: TradeIn | null | undefined): readonly Block[] {
+/** The subject that the person has chosen; an offered car has none. */
+function kindFacts({ canal, tipo_consulta }: LeadMailPayload): readonly Fact[] {
+  if (canal === 'tasacion_web') return [];
+  return [{ label: 'Tipo de consulta', value: TIPO_CONSULTA_LABELS[tipo_consulta] }];
+}
+
+/** The offered car for staff, with its plate. */
+function offerBlocks({ entrega }: LeadMailPayload): readonly Block[] {
   if (entrega == null) return [];
   return [
     paragraph('Ofrece su coche a cambio:'),
     facts(...tradeInFacts(entrega)),
-    ...(entrega.deseos === ''
-      ? []
-      : [{ kind: 'quote', label: 'Sobre su coche', text: entrega.deseos } as const]),
+    ...quotes('Sobre su coche', entrega.deseos),
   ];
+}
+
+const quotes = (label: string, text: string): readonly Block[] =>
+  text === '' ? [] : [{ kind: 'quote', label, text }];
+
+/** What the person has written. */
+function messageBlocks({ mensaje, importacion, entrega }: LeadMailPayload): readonly Block[] {
+  if (importacion !== null) return quotes('Especificaciones', importacion.especificaciones || 'No indicadas');
+  return quotes('Mensaje', mensaje === '' && entrega == null ? 'Sin mensaje' : mensaje);
 }
 
 function subjectOf({
@@ -104,40 +117,22 @@ const TITLES: Readonly<Partial<Record<LeadMailPayload['canal'], string>>> = {
  */
 export function leadNotice(payload: unknown, { siteUrl, business }: MailContext): Mail {
   const lead = leadMailPayloadSchema.parse(payload);
-  const {
-    lead_id,
-    nombre,
-    email,
-    telefono,
-    mensaje,
-    asunto,
-    tipo_consulta,
-    canal,
-    vehicle,
-    importacion,
-    entrega,
-  } = lead;
+  const { lead_id, nombre, email, telefono, mensaje, asunto, canal, vehicle } = lead;
   const inPanel = lead_id === undefined ? paths.admin : paths.adminLead(lead_id);
   const about: Fact[] = [
     ...numberFacts('Número', lead),
-    { label: 'Tipo de consulta', value: TIPO_CONSULTA_LABELS[tipo_consulta] },
+    ...kindFacts(lead),
     ...(asunto === '' ? [] : [{ label: 'Asunto', value: asunto }]),
     ...portalFacts(lead),
     ...(vehicle === null ? [] : vehicleFacts(vehicle, siteUrl)),
   ];
-  const written: Block | null =
-    entrega != null && mensaje === ''
-      ? null
-      : importacion === null
-        ? { kind: 'quote', label: 'Mensaje', text: mensaje || 'Sin mensaje' }
-        : { kind: 'quote', label: 'Especificaciones', text: importacion.especificaciones || 'No indicadas' };
   const content = {
     title: TITLES[canal] ?? 'Nueva consulta',
     preview: `${nombre}: ${(mensaje || asunto || telefono).slice(0, 120).replaceAll('\n', ' ')}`,
     blocks: [
       facts(...personFacts(lead), ...about, ...wishFacts(lead)),
-      ...offerBlocks(entrega),
-      ...(written === null ? [] : [written]),
+      ...offerBlocks(lead),
+      ...messageBlocks(lead),
       ...(vehicle === null ? [] : [note(`${siteUrl}${paths.vehiculo(vehicle.slug)}`)]),
       button('Abrir el panel', `${siteUrl}${inPanel}`),
       ...(email === '' ? [] : [note('Al responder a este correo escribes directamente al cliente.')]),

@@ -1,14 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { fillUntouched, type FieldValues } from '#src/components/ui/form-values.ts';
 import type { Form } from '#src/components/ui/useForm.ts';
-import { mensajeSchema } from '#src/features/leads/rules/contact.schema.ts';
-import { tradeInReader } from '#src/features/leads/rules/trade-in.rules.ts';
 import { TradeInFields } from './TradeInFields.tsx';
-
-/** The own car in an enquiry: loaded when the visitor opens it. */
-
-/** Reads the enquiry with the offered car. */
-export const readWithTradeIn = tradeInReader(mensajeSchema);
 
 interface EnquiryTradeInProps {
   readonly form: Pick<Form, 'field'>;
@@ -19,7 +12,7 @@ interface EnquiryTradeInProps {
   readonly onSent: () => void;
 }
 
-/** Closed, it keeps what was typed and sends nothing. */
+/** The own car in an enquiry. Closed, it keeps what was typed and sends nothing. */
 export function EnquiryTradeIn({ form, kept, isOpen, onSent }: EnquiryTradeInProps) {
   const place = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -34,7 +27,7 @@ export function EnquiryTradeIn({ form, kept, isOpen, onSent }: EnquiryTradeInPro
       ref={place}
       hidden={!isOpen}
       disabled={!isOpen}
-      className="mt-6 grid gap-x-6 gap-y-6 sm:grid-cols-2"
+      className="mt-4 grid gap-x-6 gap-y-6 sm:grid-cols-2"
       aria-label="Tu coche"
     >
       <TradeInFields form={form} />
