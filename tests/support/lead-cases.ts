@@ -47,7 +47,7 @@ export const tradeInBody = {
   modelo: 'León',
   anio: '2018',
   km: '85.000',
-  estado: 'buen_estado',
+  estado: 'Buen estado',
   deseos: 'Revisiones al día.\nBusco un familiar.',
   tipo_consulta: 'general',
   asunto: 'Tasación de SEAT León',
@@ -242,7 +242,7 @@ export const acceptedCases: readonly AcceptedCase[] = [
     {
       ...{ canal: 'tasacion_web', tipo_consulta: 'general', mensaje: '', asunto: 'Tasación de SEAT León' },
       ...{ entrega_matricula: '1234 BCD', entrega_marca: 'SEAT', entrega_modelo: 'León' },
-      ...{ entrega_anio: '2018', entrega_km: '85.000', entrega_estado: 'buen_estado' },
+      ...{ entrega_anio: '2018', entrega_km: '85.000', entrega_estado: 'Buen estado' },
       entrega_deseos: 'Revisiones al día.\nBusco un familiar.',
     },
   ],

@@ -82,7 +82,7 @@ describe('leadsToCsv', () => {
       {
         entrega: {
           ...{ matricula: '1234 BCD', marca: 'SEAT', modelo: '=León', anio: '2018', km: '85000' },
-          ...{ estado: 'averiado', deseos: '' },
+          ...{ estado: 'Averiado o con golpes', deseos: '' },
         },
       },
       `"1234 BCD";"SEAT";"'=León";"2018";"85.000\u202fkm";"Averiado o con golpes";""`,

@@ -1,8 +1,8 @@
 import { SelectField, TextArea, TextField } from '#src/components/ui/Field.tsx';
 import type { Form } from '#src/components/ui/useForm.ts';
-import { TRADE_IN_STATES, tradeInStateLabel } from '#src/features/leads/rules/trade-in.schema.ts';
+import { TRADE_IN_STATES } from '#src/features/leads/rules/trade-in.rules.ts';
 
-const options = TRADE_IN_STATES.map((value) => ({ value, label: tradeInStateLabel(value) }));
+const options = TRADE_IN_STATES.map((value) => ({ value, label: value }));
 
 /** The car that a person offers in exchange, in a grid of two columns. */
 export function TradeInFields({ form }: { readonly form: Pick<Form, 'field'> }) {

@@ -2,9 +2,17 @@ import * as z from 'zod/mini';
 import { textLimits } from '#src/config/limits.ts';
 import { contactPersonShape, optionalLine, readLine, requiredLine, textBlock } from './contact.schema.ts';
 import { refusedReading, type LeadFormReader } from './lead-form.rules.ts';
-import { TRADE_IN_STATES, type TradeIn } from './trade-in.schema.ts';
+import type { TradeIn } from './trade-in.schema.ts';
 
 /** Rules and messages of 'Entrega tu coche', shared by the browser and PocketBase's hook. */
+
+/** Conditions of the car to choose from, stored as they are shown. */
+export const TRADE_IN_STATES = [
+  'Como nuevo',
+  'Buen estado',
+  'Con detalles',
+  'Averiado o con golpes',
+] as const;
 
 const PLATE_MAX = 15;
 const KM_MAX = 50;

@@ -2,19 +2,6 @@ import * as z from 'zod/mini';
 
 /** The car that a person offers in exchange, as a lead stores it in `entrega`. */
 
-/** Its condition, in the person's eyes. */
-export const TRADE_IN_STATES = ['como_nuevo', 'buen_estado', 'con_detalles', 'averiado'] as const;
-
-const STATE_LABELS: Readonly<Record<string, string>> = {
-  como_nuevo: 'Como nuevo',
-  buen_estado: 'Buen estado',
-  con_detalles: 'Con detalles',
-  averiado: 'Averiado o con golpes',
-} satisfies Record<(typeof TRADE_IN_STATES)[number], string>;
-
-/** Label of a condition; an unknown one is shown unchanged. */
-export const tradeInStateLabel = (estado: string): string => STATE_LABELS[estado] ?? estado;
-
 /** All are texts, '' when not given: there is a plate, or brand and model. */
 export const tradeInSchema = z.object({
   /** Private: for staff only. */
@@ -25,7 +12,7 @@ export const tradeInSchema = z.object({
   anio: z.string(),
   /** As typed: '120.000', 'unos 120 mil'. */
   km: z.string(),
-  /** One of TRADE_IN_STATES. */
+  /** Its condition in the person's eyes, in the words of the form (TRADE_IN_STATES). */
   estado: z.string(),
   deseos: z.string(),
 });

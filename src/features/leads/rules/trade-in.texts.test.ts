@@ -21,7 +21,7 @@ test.each([
 test('lists the given facts in the order of the form, without the comments', () => {
   expect(tradeInFacts(none)).toEqual([]);
   expect(
-    tradeInFacts({ ...none, estado: 'con_detalles', marca: 'SEAT', matricula: '1234 BCD', deseos: 'Hola' }),
+    tradeInFacts({ ...none, estado: 'Con detalles', marca: 'SEAT', matricula: '1234 BCD', deseos: 'Hola' }),
   ).toEqual([
     { label: 'Matrícula', value: '1234 BCD' },
     { label: 'Marca', value: 'SEAT' },

@@ -1,5 +1,5 @@
 import { formatKm } from '#src/lib/format.ts';
-import { TRADE_IN_FIELDS, tradeInStateLabel, type TradeIn } from './trade-in.schema.ts';
+import { TRADE_IN_FIELDS, type TradeIn } from './trade-in.schema.ts';
 
 /** Texts about an offered car, for Node and browsers. */
 
@@ -10,8 +10,7 @@ function kmText(km: string): string {
 
 /** A field as it is shown; '' when not given. */
 export function tradeInText(field: keyof TradeIn, entrega: TradeIn): string {
-  if (field === 'km') return kmText(entrega.km);
-  return field === 'estado' ? tradeInStateLabel(entrega.estado) : entrega[field];
+  return field === 'km' ? kmText(entrega.km) : entrega[field];
 }
 
 /** The given fields with their labels, without the comments, which are text. */

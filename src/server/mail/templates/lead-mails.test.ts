@@ -36,7 +36,7 @@ const offer = {
   ...{ canal: 'tasacion_web', asunto: 'Tasación de SEAT León', mensaje: '', tipo_consulta: 'general' },
   entrega: {
     ...{ matricula: '1234 BCD', marca: 'SEAT', modelo: 'León', anio: '2018', km: '85000' },
-    ...{ estado: 'con_detalles', deseos: 'Un golpe\nen la puerta' },
+    ...{ estado: 'Con detalles', deseos: 'Un golpe\nen la puerta' },
   },
   vehicle: null,
 } as const satisfies LeadMailPayload;

@@ -1,7 +1,6 @@
 import { compactPhone, toE164 } from '#src/features/company/business/phone-number.ts';
 import { TIPO_CONSULTA_LABELS } from '#src/features/leads/rules/contact.schema.ts';
 import { leadMailPayloadSchema, type LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
-import { tradeInStateLabel } from '#src/features/leads/rules/trade-in.schema.ts';
 import { tradeInFacts, tradeInText } from '#src/features/leads/rules/trade-in.texts.ts';
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { knownBrand } from '#src/features/vehicles/domain/brands.ts';
@@ -183,7 +182,7 @@ function ownCarFacts({ entrega }: LeadMailPayload): readonly Fact[] {
     },
     { label: 'Año', value: anio },
     { label: 'Kilómetros', value: shown },
-    { label: 'Estado', value: tradeInStateLabel(estado) },
+    { label: 'Estado', value: estado },
   ].filter(({ value }) => value !== '');
 }
 

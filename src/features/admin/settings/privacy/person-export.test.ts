@@ -42,7 +42,7 @@ it('labels each value in Spanish and leaves out internal fields', () => {
           estado: 'ganado',
           consent_marketing: 'false',
           import_marca: 'BMW',
-          entrega: '{"matricula":"1234 BCD","marca":"","estado":"como_nuevo"}',
+          entrega: '{"matricula":"1234 BCD","marca":"","estado":"Como nuevo"}',
           asunto: '',
           busqueda: 'internal',
         },

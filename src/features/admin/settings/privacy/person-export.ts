@@ -3,7 +3,7 @@ import { tipoText } from '#src/features/leads/rules/contact.schema.ts';
 import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { LEAD_STATE_LABELS, LEAD_STATES } from '#src/features/leads/rules/lead-state.ts';
-import { TRADE_IN_FIELDS, tradeInStateLabel } from '#src/features/leads/rules/trade-in.schema.ts';
+import { TRADE_IN_FIELDS } from '#src/features/leads/rules/trade-in.schema.ts';
 import { mailKindText } from './mail-kind.messages.ts';
 import type { PersonKey } from './person-key.ts';
 
@@ -71,10 +71,9 @@ function tradeInOf(stored: string): PersonExport | '' {
   const entrega = JSON.parse(stored) as Readonly<Record<string, string>> | null;
   if (entrega === null) return '';
   return Object.fromEntries(
-    TRADE_IN_FIELDS.map(([field, label]) => {
-      const value = entrega[field] ?? '';
-      return [label, field === 'estado' ? tradeInStateLabel(value) : value] as const;
-    }).filter(([, value]) => value !== ''),
+    TRADE_IN_FIELDS.map(([field, label]) => [label, entrega[field] ?? ''] as const).filter(
+      ([, value]) => value !== '',
+    ),
   );
 }
 
