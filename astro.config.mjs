@@ -163,8 +163,12 @@ const scriptGroups = [
   {
     name: 'leads',
     takes: [/\/src\/features\/leads\//],
-    // The import form, and the panel.
-    leaves: [/\/leads\/rules\/(import\.message|lead-channel)\.ts$/],
+    // The import form, the panel, the offer of one's own car, which a car's page loads at the first press, and the privacy
+    // notice, which pages render on the server.
+    leaves: [
+      /\/leads\/rules\/(import\.message|lead-channel|trade-in\.\w+)\.ts$/,
+      /\/leads\/form\/(TradeIn\w+|EnquiryTradeIn|trade-in-islands|PrivacyNotice)\.tsx$/,
+    ],
   },
 ].map(({ name, takes, leaves }, index, { length }) => ({
   name,

@@ -19,6 +19,8 @@ export const paths = {
   /** A comparison. Ids need no encoding. */
   compararCoches: (ids: readonly string[]) => `/comparar?ids=${ids.join(',')}`,
   contacto: '/contacto',
+  /** Not a SPEC route: see docs/decisions/beside-the-specification.md. */
+  tasacion: '/tasacion',
   contactoConsulta: (tipo: string) => `/contacto?tipo=${encodeURIComponent(tipo)}`,
   login: '/login',
   loginVolver: (path: string) => `/login?volver=${encodeURIComponent(path)}`,

@@ -8,6 +8,7 @@ const STATIC_PAGES = [
   paths.home,
   paths.catalogo,
   paths.importacion,
+  paths.tasacion,
   paths.sobreNosotros,
   paths.contacto,
   paths.avisoLegal,

@@ -56,7 +56,13 @@ describe('POST /api/send-contact-email', () => {
     const [lead, ...others] = await leads();
     expect(receipt).toEqual({ received: true, referencia: leadReference(lead?.id ?? '') });
     expect(others).toEqual([]);
-    for (const [field, value] of Object.entries(stored)) expect(String(lead?.[field])).toBe(value);
+    const entrega = Object.entries((lead?.['entrega'] ?? {}) as Record<string, string>);
+    const flat = {
+      ...lead,
+      ...Object.fromEntries(entrega.map(([name, value]) => [`entrega_${name}`, value])),
+    };
+    for (const [field, value] of Object.entries(stored))
+      expect(String(flat[field as keyof typeof flat])).toBe(value);
     expect(await mails()).toMatchObject([
       {
         ...{ kind: 'lead-notice', recipient: '', lead_id: lead?.id, status: 'pending' },

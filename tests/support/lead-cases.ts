@@ -37,15 +37,34 @@ export const importFields = {
   especificaciones: 'Techo panorámico',
 };
 
+/** The body of 'Entrega tu coche'. */
+export const tradeInBody = {
+  nombre: 'Ana García',
+  email: 'ana@cliente.example',
+  telefono: '600111222',
+  matricula: '1234-bcd',
+  marca: 'SEAT',
+  modelo: 'León',
+  anio: '2018',
+  km: '85.000',
+  estado: 'Buen estado',
+  deseos: 'Revisiones al día.\nBusco un familiar.',
+  tipo_consulta: 'general',
+  asunto: 'Tasación de SEAT León',
+  canal: 'tasacion_web',
+  consent_marketing: false,
+};
+
 type Body = Readonly<Record<string, unknown>>;
 
-/** A name, a body, and the stored fields of the lead. */
+/** A name, a body, and the stored fields of the lead; those of `import_` and `entrega` with these prefixes. */
 export type AcceptedCase = readonly [name: string, body: Body, stored: Readonly<Record<string, string>>];
 
 /** A name, a body, and the messages by field; the first one is also the response's message. */
 export type RefusedCase = readonly [name: string, body: Body, problems: Readonly<Record<string, string>>];
 
 const contact = (change: Body): Body => ({ ...contactBody, ...change });
+const offered = (change: Body): Body => ({ ...tradeInBody, ...change });
 const structured = (change: Body): Body => ({ ...importBody, ...importFields, ...change });
 
 export const acceptedCases: readonly AcceptedCase[] = [
@@ -217,6 +236,42 @@ export const acceptedCases: readonly AcceptedCase[] = [
     { ...importBody, mensaje: 'x'.repeat(1300) },
     { mensaje: 'x'.repeat(1300) },
   ],
+  [
+    'an offered car, its plate in the usual form and its subject without it',
+    offered({ asunto: 'lo que sea' }),
+    {
+      ...{ canal: 'tasacion_web', tipo_consulta: 'general', mensaje: '', asunto: 'Tasación de SEAT León' },
+      ...{ entrega_matricula: '1234 BCD', entrega_marca: 'SEAT', entrega_modelo: 'León' },
+      ...{ entrega_anio: '2018', entrega_km: '85.000', entrega_estado: 'Buen estado' },
+      entrega_deseos: 'Revisiones al día.\nBusco un familiar.',
+    },
+  ],
+  [
+    'an offered car with its plate only',
+    offered({ marca: '', modelo: undefined, anio: null, km: '', estado: '', deseos: '' }),
+    { asunto: 'Tasación de un coche', entrega_matricula: '1234 BCD', entrega_modelo: '', entrega_anio: '' },
+  ],
+  [
+    'an offered car without a plate',
+    offered({ matricula: ' ', anio: 2018, km: 'unos 120 mil' }),
+    { entrega_matricula: '', entrega_marca: 'SEAT', entrega_anio: '2018', entrega_km: 'unos 120 mil' },
+  ],
+  [
+    'an offered car with a plate and a brand',
+    offered({ modelo: '', matricula: 'M-X 2021' }),
+    { asunto: 'Tasación de SEAT', entrega_matricula: 'M-X 2021' },
+  ],
+  [
+    'an offered car with a message about one of the stock',
+    offered({ mensaje: '¿Sigue disponible?', tipo_consulta: 'stock' }),
+    { mensaje: '¿Sigue disponible?', tipo_consulta: 'stock' },
+  ],
+  [
+    'tags and line breaks in an offered car',
+    offered({ marca: '<b>SEAT', modelo: 'León\nBcc: x', deseos: '<script>1</script>' }),
+    { entrega_marca: 'bSEAT', entrega_modelo: 'León Bcc: x', entrega_deseos: 'script1/script' },
+  ],
+  ['an offered car in a contact body', contact({ matricula: '1234BCD', marca: 'SEAT' }), { entrega: 'null' }],
 ];
 
 const ALL_MISSING = {
@@ -359,5 +414,41 @@ export const refusedCases: readonly RefusedCase[] = [
     'a composed message beyond its parts',
     { ...importBody, mensaje: 'x'.repeat(4000) },
     { mensaje: 'El mensaje es demasiado largo' },
+  ],
+  [
+    'an offered car without any name',
+    offered({ matricula: '', marca: '', modelo: '' }),
+    { matricula: 'Escribe la matrícula, o la marca y el modelo' },
+  ],
+  [
+    'an offered car without model',
+    offered({ matricula: '', modelo: '' }),
+    { modelo: 'Escribe también el modelo, o la matrícula' },
+  ],
+  [
+    'an offered car without brand',
+    offered({ matricula: '', marca: '<>' }),
+    { marca: 'Escribe también la marca, o la matrícula' },
+  ],
+  [
+    'an offered car with everything wrong, in the order of the form',
+    offered({
+      ...{ nombre: '', telefono: '1', email: 'x', mensaje: 'x'.repeat(2001), matricula: 'x'.repeat(16) },
+      ...{ marca: 'x'.repeat(51), modelo: 'x'.repeat(51), anio: '18', km: 'x'.repeat(51) },
+      ...{ estado: 'regular', deseos: 'x'.repeat(1001) },
+    }),
+    {
+      nombre: 'El nombre es requerido',
+      email: 'Email inválido',
+      telefono: 'El teléfono debe tener al menos 9 dígitos',
+      mensaje: 'El mensaje debe tener menos de 2000 caracteres',
+      matricula: 'La matrícula debe tener menos de 15 caracteres',
+      marca: 'La marca debe tener menos de 50 caracteres',
+      modelo: 'El modelo debe tener menos de 50 caracteres',
+      anio: 'Escribe el año con cuatro cifras',
+      km: 'Los kilómetros deben tener menos de 50 caracteres',
+      estado: 'Elige un estado de la lista',
+      deseos: 'Los comentarios deben tener menos de 1000 caracteres',
+    },
   ],
 ];

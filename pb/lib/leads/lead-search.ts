@@ -1,5 +1,6 @@
 import { toE164 } from '#src/features/company/business/phone-number.ts';
-import { leadSearchText } from '#src/features/leads/rules/lead-search.ts';
+import { readJson } from '#pb/lib/core/fields.ts';
+import { leadSearchText, tradeInSearchText } from '#src/features/leads/rules/lead-search.ts';
 
 const FIELDS = ['nombre', 'email', 'telefono', 'marca', 'modelo', 'asunto', 'mensaje'];
 
@@ -10,7 +11,8 @@ const FIELDS = ['nombre', 'email', 'telefono', 'marca', 'modelo', 'asunto', 'men
 export function indexLead(e: core.RecordEvent): void {
   const lead = e.record as core.Record;
   const texts = Object.fromEntries(FIELDS.map((field) => [field, lead.getString(field)]));
-  lead.set('busqueda', leadSearchText(texts));
+  const entrega = tradeInSearchText((readJson(lead, 'entrega') ?? {}) as Record<string, string>);
+  lead.set('busqueda', leadSearchText({ ...texts, entrega }));
   lead.set('telefono_e164', toE164(lead.getString('telefono')) ?? '');
   e.next();
 }

@@ -19,12 +19,14 @@ import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 const FAILURE = {
   contacto_web: 'Error al enviar el mensaje. Inténtalo de nuevo.',
   importacion_web: 'Error al enviar la solicitud. Inténtalo de nuevo.',
+  tasacion_web: 'Error al enviar la solicitud. Inténtalo de nuevo.',
 } as const;
 
 /** The visitor cannot solve a full disk, so this offers direct contact. */
 const NOT_STORED = {
   contacto_web: 'No hemos podido guardar tu mensaje.',
   importacion_web: 'No hemos podido guardar tu solicitud.',
+  tasacion_web: 'No hemos podido guardar tu solicitud.',
 } as const;
 
 function otherWays(app: core.App): string {
@@ -66,10 +68,11 @@ export function idOfSending(tx: core.App, envio: string): string {
 }
 
 function saveLead(tx: core.App, request: LeadRequest, vehicle: core.Record | null): core.Record {
-  const { nombre, email, telefono, mensaje, tipo_consulta, asunto, canal, envio, importacion } = request;
+  const { nombre, email, telefono, mensaje, tipo_consulta, asunto, canal, envio, importacion, entrega } =
+    request;
   const lead = new Record(tx.findCollectionByNameOrId('leads'));
   const values: Record<string, unknown> = {
-    ...{ nombre, email, telefono, mensaje, tipo_consulta, asunto, canal, envio },
+    ...{ nombre, email, telefono, mensaje, tipo_consulta, asunto, canal, envio, entrega },
     consent_marketing: false,
     ...(vehicle !== null && {
       vehicle_id: vehicle.id,
@@ -125,6 +128,7 @@ function enqueueMails(
     asunto: request.asunto,
     canal: request.canal,
     importacion: request.importacion,
+    entrega: request.entrega,
     vehicle:
       vehicle === null
         ? null

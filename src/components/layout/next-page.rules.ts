@@ -6,6 +6,7 @@ const PREFETCHED = [
   paths.catalogo,
   paths.vehiculo('*'),
   paths.importacion,
+  paths.tasacion,
   paths.sobreNosotros,
   paths.contacto,
   paths.favoritos,

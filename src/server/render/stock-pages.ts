@@ -57,6 +57,7 @@ const FIXED_PAGES = [
   NOT_FOUND,
   ...[
     paths.importacion,
+    paths.tasacion,
     paths.sobreNosotros,
     paths.contacto,
     paths.favoritos,

@@ -22,6 +22,7 @@ const lead = (id: string, fields: Partial<LeadRecord> = {}): LeadRecord => ({
     created_at: '2026-11-26 09:00:00.000Z',
     updated_at: '',
     precio_entonces: null,
+    entrega: null,
   },
   ...fields,
 });

@@ -7,7 +7,7 @@ import { leadDate } from '#src/features/leads/desk/lead-date.ts';
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { FollowUp } from './FollowUp.tsx';
-import { Clock, RelatedVehicle, Tags, Unsaved } from './LeadParts.tsx';
+import { Clock, OfferedCar, RelatedVehicle, Tags, Unsaved } from './LeadParts.tsx';
 import { AnsweredQuestion, LeadReplies } from './LeadReplies.tsx';
 import { $savingLeads } from './leads.store.ts';
 import { SamePerson } from './SamePerson.tsx';
@@ -49,6 +49,7 @@ export function LeadCard({ lead, isAlone, onDelete }: LeadCardProps) {
         {lead.asunto !== '' && <p className="type-label">{lead.asunto}</p>}
         <p className="type-small max-w-prose whitespace-pre-line empty:hidden">{lead.mensaje}</p>
         <RelatedVehicle lead={lead} />
+        <OfferedCar lead={lead} />
         {isAlone && <SamePerson lead={lead} />}
       </div>
       <div className="flex flex-wrap items-start gap-2 lg:max-xl:max-w-72 lg:max-xl:justify-end">

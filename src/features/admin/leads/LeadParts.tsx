@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useStore } from '#src/lib/useStore.ts';
 import { AlarmClock } from 'lucide';
 import { Badge } from '#src/components/ui/Badge.tsx';
@@ -9,6 +10,7 @@ import { tagClass } from '#src/components/ui/surface.recipe.ts';
 import { leadClock } from '#src/features/leads/desk/lead-clock.ts';
 import { tipoText } from '#src/features/leads/rules/contact.schema.ts';
 import { channelText, type DeskLead, leadVehicle } from '#src/features/leads/rules/lead-record.schema.ts';
+import { tradeInFacts } from '#src/features/leads/rules/trade-in.texts.ts';
 import { useNow } from '#src/features/admin/core/useNow.ts';
 import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
 import { carPlace, carStatus, priceThenAndNow } from './lead-car.ts';
@@ -44,6 +46,28 @@ export function RelatedVehicle({ lead }: { readonly lead: DeskLead }) {
   );
 }
 
+/** The car that the person offers in exchange. */
+export function OfferedCar({ lead }: { readonly lead: DeskLead }) {
+  const { entrega } = lead;
+  if (entrega === null) return null;
+  return (
+    <section className="border-line mt-2 grid gap-2 border-t pt-3" aria-label="Su coche" data-lead-offer>
+      <h3 className="type-label">Su coche</h3>
+      <dl className="type-small figures grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {tradeInFacts(entrega).map(({ label, value }) => (
+          <Fragment key={label}>
+            <dt className="text-text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="type-small max-w-prose wrap-anywhere whitespace-pre-line empty:hidden">
+        {entrega.deseos}
+      </p>
+    </section>
+  );
+}
+
 /** Waiting time of an unanswered lead. */
 export function Clock({ lead }: { readonly lead: DeskLead }) {
   const now = useNow();
@@ -59,10 +83,13 @@ export function Clock({ lead }: { readonly lead: DeskLead }) {
   );
 }
 
-/** Tags of a lead. An import request's subject is left out, because its channel already shows it. */
+/** Tags of a lead. A subject that says no more than the channel is left out. */
 export function Tags({ lead }: { readonly lead: DeskLead }) {
   const { canal, tipo_consulta } = lead;
-  const tipo = canal === 'importacion_web' && tipo_consulta === 'importacion' ? '' : tipoText(tipo_consulta);
+  const isKnown =
+    (canal === 'importacion_web' && tipo_consulta === 'importacion') ||
+    (canal === 'tasacion_web' && tipo_consulta === 'general');
+  const tipo = isKnown ? '' : tipoText(tipo_consulta);
   return (
     <>
       <span className={tagClass}>{channelText(lead)}</span>

@@ -6,7 +6,7 @@ const car = (status: string, precio_eur: number | null = 45_900) => ({
 });
 const about = {
   ...{ canal: 'contacto_web', vehicle_id: 'v', marca: 'BMW', modelo: 'X5' },
-  ...{ vehicle_titulo: 'BMW X5', precio_entonces: null },
+  ...{ vehicle_titulo: 'BMW X5', precio_entonces: null, entrega: null },
 };
 const noCar = { ...about, vehicle_id: '', marca: '', modelo: '', vehicle_titulo: '', car: null };
 const form = { tab: 'vehiculos', editar: 'v' };

@@ -30,7 +30,10 @@ export function carStatus({ car, ...lead }: CarLead): CarStatus | null {
   if (lead.vehicle_id !== '') return { label: 'En la Papelera', tone: 'oculto' };
   if (leadVehicle(lead) === '') return null;
   // A lead of the site was linked to its car: one without a link has lost it.
-  const label = lead.canal === 'contacto_web' ? 'Eliminado del stock' : 'Sin ficha en el stock';
+  const label =
+    lead.canal === 'contacto_web' || lead.canal === 'tasacion_web'
+      ? 'Eliminado del stock'
+      : 'Sin ficha en el stock';
   return { label, tone: 'oculto' };
 }
 

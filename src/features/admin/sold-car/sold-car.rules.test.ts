@@ -18,7 +18,14 @@ function lead(id: string, change: Partial<LeadRecord> = {}): LeadRecord {
     ...{ id, nombre: id, email: `${id}@cliente.example`, telefono, mensaje: '', canal: 'contacto_web' },
     ...{ tipo_consulta: '', asunto: '', vehicle_id: 'v', marca: '', modelo: '', vehicle_titulo: '' },
     ...{ import_marca: '', import_modelo: '', estado: 'nuevo', responsable: '', contactado_at: '' },
-    ...{ proximo_paso: '', proximo_paso_fecha: '', precio_entonces: null, created_at: '', updated_at: '' },
+    ...{
+      proximo_paso: '',
+      proximo_paso_fecha: '',
+      precio_entonces: null,
+      entrega: null,
+      created_at: '',
+      updated_at: '',
+    },
     ...change,
   };
 }

@@ -15,7 +15,7 @@ const lead = (id: string, change: Record<string, unknown> = {}) => ({
   ...{ id, nombre: id, email: `${id}@cliente.example`, telefono: '', mensaje: 'Hola', canal: 'contacto_web' },
   ...{ tipo_consulta: '', asunto: '', vehicle_id: 'v', marca: '', modelo: '', vehicle_titulo: '' },
   ...{ import_marca: '', import_modelo: '', estado: 'nuevo', responsable: '', contactado_at: '' },
-  ...{ proximo_paso: '', proximo_paso_fecha: '', precio_entonces: null },
+  ...{ proximo_paso: '', proximo_paso_fecha: '', precio_entonces: null, entrega: null },
   ...{ created_at: '2026-01-01', updated_at: '2026-01-01 1' },
   ...change,
 });

@@ -14,6 +14,7 @@ const lead: DeskLead = {
   marca: 'BMW',
   modelo: 'X5',
   precio_entonces: null,
+  entrega: null,
   car: null,
   vehicle_titulo: '',
   import_marca: '',
@@ -37,14 +38,16 @@ describe('leadsToCsv', () => {
   it('starts with a byte order mark and the headings, and ends with a line break', () => {
     expect(leadsToCsv([], nameOf)).toBe(
       '\uFEFF"Fecha";"Nombre";"Email";"Teléfono";"Canal";"Vehículo";"Asunto";"Mensaje";' +
-        '"Tipo de consulta";"Estado";"Contactado";"Responsable";"Próximo paso";"Fecha del paso";"Notas"\r\n',
+        '"Tipo de consulta";"Estado";"Contactado";"Responsable";"Próximo paso";"Fecha del paso";"Notas";' +
+        '"Su coche: matrícula";"Su coche: marca";"Su coche: modelo";"Su coche: año";"Su coche: kilómetros";' +
+        '"Su coche: estado";"Su coche: comentarios"\r\n',
     );
   });
 
   it("writes a lead as one row, with its time in the dealer's time zone", () => {
     expect(lines([lead])[1]).toBe(
       '"16/6/26, 0:30";"Ana García";"ana@nordvia.example";"600 000 000";"Contacto web";"BMW X5";"";"¿Sigue disponible?";' +
-        '"Vehículos en stock";"Contactado";"16/6/26, 10:00";"Marta";"Llamar";"20/06/2026";""',
+        '"Vehículos en stock";"Contactado";"16/6/26, 10:00";"Marta";"Llamar";"20/06/2026";"";"";"";"";"";"";"";""',
     );
   });
 
@@ -73,6 +76,16 @@ describe('leadsToCsv', () => {
         })),
       },
       '"16/6/26, 10:00 =Marta: Prefiere; tardes\n16/6/26, 10:00 =Marta: No contesta"',
+    ],
+    [
+      'an offered car',
+      {
+        entrega: {
+          ...{ matricula: '1234 BCD', marca: 'SEAT', modelo: '=León', anio: '2018', km: '85000' },
+          ...{ estado: 'Averiado o con golpes', deseos: '' },
+        },
+      },
+      `"1234 BCD";"SEAT";"'=León";"2018";"85.000\u202fkm";"Averiado o con golpes";""`,
     ],
     ['empty fields', { responsable: '', contactado_at: '', proximo_paso_fecha: '' }, '"";"";"Llamar";"";""'],
     ['ordinary words', { nombre: 'José-María' }, '"José-María"'],

@@ -1,6 +1,8 @@
 import { tipoText } from '#src/features/leads/rules/contact.schema.ts';
 import { LEAD_STATE_LABELS } from '#src/features/leads/rules/lead-state.ts';
 import { channelText, leadVehicle, type DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
+import { TRADE_IN_FIELDS } from '#src/features/leads/rules/trade-in.schema.ts';
+import { tradeInText } from '#src/features/leads/rules/trade-in.texts.ts';
 import { csvText } from '#src/lib/csv.ts';
 import { leadDate } from './lead-date.ts';
 
@@ -10,6 +12,7 @@ const HEAD = [
   ...['Fecha', 'Nombre', 'Email', 'Teléfono', 'Canal', 'Vehículo', 'Asunto', 'Mensaje'],
   // Newer columns come last, so that programs that read by position still find the others.
   ...['Tipo de consulta', 'Estado', 'Contactado', 'Responsable', 'Próximo paso', 'Fecha del paso', 'Notas'],
+  ...TRADE_IN_FIELDS.map(([, label]) => `Su coche: ${label.toLowerCase()}`),
 ];
 
 function notesText({ notas }: DeskLead): string {
@@ -40,6 +43,7 @@ export function leadsToCsv(leads: readonly DeskLead[], nameOf: (id: string) => s
     lead.proximo_paso,
     dayText(lead.proximo_paso_fecha),
     notesText(lead),
+    ...TRADE_IN_FIELDS.map(([field]) => (lead.entrega === null ? '' : tradeInText(field, lead.entrega))),
   ]);
   return csvText([HEAD, ...rows]);
 }

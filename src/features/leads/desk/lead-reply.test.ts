@@ -16,6 +16,7 @@ describe('replyLinks', () => {
     modelo: 'X5',
     vehicle_titulo: '',
     precio_entonces: null,
+    entrega: null,
     import_marca: '',
     import_modelo: '',
     tipo_consulta: '',

@@ -6,11 +6,10 @@ import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { readContactForm } from '#src/features/leads/rules/contact-form.rules.ts';
 import { contactPreset } from '#src/features/leads/rules/contact-preset.ts';
 import { TIPO_CONSULTA_LABELS, TIPOS_CONSULTA } from '#src/features/leads/rules/contact.schema.ts';
-import type { DealerContact } from '#src/features/company/business/business.ts';
 import { pocketbaseOrigin } from '#src/lib/pocketbase-origin.ts';
 import { withoutRepeat } from '#src/lib/without-repeat.ts';
 import { CONTACT_WORDS } from './lead-form.messages.ts';
-import { LeadForm } from './LeadForm.tsx';
+import { LeadForm, type LeadIslandProps } from './LeadForm.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { useLeadForm } from './useLeadForm.ts';
 
@@ -77,7 +76,7 @@ function VehicleNotice({ title, onRemove }: VehicleNoticeProps) {
  * Contact form (SPEC section 2). The URL may preselect a car, to which the lead is then linked, and a subject. Text already typed is
  * kept.
  */
-export default function ContactForm({ dealer }: { readonly dealer: DealerContact }) {
+export default function ContactForm({ dealer, privacy }: LeadIslandProps) {
   const [title, setTitle] = useState('');
 
   const preset = (element: HTMLFormElement) => {
@@ -115,13 +114,7 @@ export default function ContactForm({ dealer }: { readonly dealer: DealerContact
   };
 
   return (
-    <LeadForm
-      form={form}
-      kind="contacto"
-      submitLabel="Enviar mensaje"
-      dealer={dealer}
-      purpose="Atender tu consulta y responderte."
-    >
+    <LeadForm form={form} kind="contacto" submitLabel="Enviar mensaje" dealer={dealer} privacy={privacy}>
       {title !== '' && <VehicleNotice title={title} onRemove={removeVehicle} />}
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
         <input type="hidden" name="vehiculo" />

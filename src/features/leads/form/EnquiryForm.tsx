@@ -1,8 +1,12 @@
+import { useState, type ReactNode } from 'react';
 import { TextArea } from '#src/components/ui/Field.tsx';
+import type { FieldValues } from '#src/components/ui/form-values.ts';
+import { linkClass } from '#src/components/ui/link.recipe.ts';
+import { notify } from '#src/components/ui/notify.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { readContactForm } from '#src/features/leads/rules/contact-form.rules.ts';
 import { enquiryMessage } from '#src/features/leads/rules/enquiry-message.ts';
-import { CONTACT_WORDS } from './lead-form.messages.ts';
+import { CONTACT_WORDS, OFFLINE_MESSAGE } from './lead-form.messages.ts';
 import { LeadForm } from './LeadForm.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { useLeadForm } from './useLeadForm.ts';
@@ -14,19 +18,42 @@ interface EnquiryFormProps {
   readonly dealer: DealerContact;
   /** Status of the car when the page was rendered. */
   readonly status: string;
+  readonly privacy?: ReactNode;
 }
 
-/** Enquiry form on a car's page: the contact form with the car preset. */
-export function EnquiryForm({ slug, title, status, dealer }: EnquiryFormProps) {
-  const form = useLeadForm({ kind: 'vehiculo', read: readContactForm, words: CONTACT_WORDS, dealer });
+const loadTradeIn = () => import('./trade-in-islands.tsx');
+
+/** The fields of the own car, once they are loaded. */
+interface TradeInPart extends Pick<
+  Awaited<ReturnType<typeof loadTradeIn>>,
+  'EnquiryTradeIn' | 'readWithTradeIn'
+> {
+  /** Values by field, as a draft has kept them. */
+  readonly kept: FieldValues;
+}
+
+/** Enquiry form on a car's page: the contact form with the car preset, and the own car if it is offered in exchange. */
+export function EnquiryForm({ slug, title, status, dealer, privacy }: EnquiryFormProps) {
+  const [tradeIn, setTradeIn] = useState<TradeInPart | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const open = (kept: FieldValues) =>
+    loadTradeIn().then(
+      (part) => {
+        setTradeIn({ ...part, kept });
+        setOpen(true);
+      },
+      () => notify({ title: OFFLINE_MESSAGE, tone: 'destructive' }),
+    );
+  const form = useLeadForm({
+    kind: 'vehiculo',
+    read: tradeIn !== null && isOpen ? tradeIn.readWithTradeIn : readContactForm,
+    words: CONTACT_WORDS,
+    dealer,
+    onAlive: (_, kept) => kept['matricula'] !== undefined && open(kept),
+  });
   return (
-    <LeadForm
-      form={form}
-      kind="vehiculo"
-      submitLabel="Enviar consulta"
-      dealer={dealer}
-      purpose="Atender tu consulta y responderte."
-    >
+    <LeadForm form={form} kind="vehiculo" submitLabel="Enviar consulta" dealer={dealer} privacy={privacy}>
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
         <input type="hidden" name="vehiculo" value={slug} />
         <input type="hidden" name="tipo_consulta" value="stock" />
@@ -41,6 +68,21 @@ export function EnquiryForm({ slug, title, status, dealer }: EnquiryFormProps) {
             defaultValue={enquiryMessage(title, status)}
           />
         </div>
+      </div>
+      <div>
+        <button
+          type="button"
+          data-trade-in=""
+          disabled={!form.isAlive}
+          aria-expanded={isOpen}
+          className={`${linkClass('muted')} type-small min-h-11 underline`}
+          onClick={isOpen ? close : () => void open({})}
+        >
+          Entrego un coche a cambio
+        </button>
+        {tradeIn !== null && (
+          <tradeIn.EnquiryTradeIn form={form} kept={tradeIn.kept} isOpen={isOpen} onSent={close} />
+        )}
       </div>
     </LeadForm>
   );

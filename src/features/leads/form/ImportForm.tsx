@@ -4,13 +4,12 @@ import { importYear } from '#src/config/limits.ts';
 import { readImportForm } from '#src/features/leads/rules/import-form.rules.ts';
 import { importPreset } from '#src/features/leads/rules/import-preset.ts';
 import { importWords } from './lead-form.messages.ts';
-import type { DealerContact } from '#src/features/company/business/business.ts';
-import { LeadForm } from './LeadForm.tsx';
+import { LeadForm, type LeadIslandProps } from './LeadForm.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { useLeadForm } from './useLeadForm.ts';
 
 /** Import request form (SPEC sections 2, 3 and 9). */
-export default function ImportForm({ dealer }: { readonly dealer: DealerContact }) {
+export default function ImportForm({ dealer, privacy }: LeadIslandProps) {
   const form = useLeadForm({
     kind: 'importacion',
     dealer,
@@ -19,13 +18,7 @@ export default function ImportForm({ dealer }: { readonly dealer: DealerContact 
     onAlive: (element) => fillUntouched(element, importPreset(location.search)),
   });
   return (
-    <LeadForm
-      form={form}
-      kind="importacion"
-      submitLabel="Enviar solicitud"
-      dealer={dealer}
-      purpose="Buscar el vehículo que pides y enviarte un presupuesto."
-    >
+    <LeadForm form={form} kind="importacion" submitLabel="Enviar solicitud" dealer={dealer} privacy={privacy}>
       <fieldset className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
         <legend className="type-title-s mb-6">Tus datos</legend>
         <PersonFields form={form} wide="nombre" />

@@ -5,18 +5,20 @@ import type { Form } from '#src/components/ui/useForm.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { TRAP_FIELD } from '#src/features/leads/rules/honeypot.ts';
 import { SENDING_LABEL } from './lead-form.messages.ts';
-import { PrivacyNotice } from './PrivacyNotice.tsx';
 import type { LeadFormKind } from './lead-form.messages.ts';
 
 interface LeadFormProps {
   readonly form: Form;
   readonly kind: LeadFormKind;
   readonly submitLabel: string;
-  /** Purpose of the data processing, for the privacy notice. */
-  readonly purpose: string;
+  /** The privacy notice. Pages render it on the server: it needs no script. */
+  readonly privacy: ReactNode;
   readonly dealer: DealerContact;
   readonly children: ReactNode;
 }
+
+/** Props of a lead form as an island. */
+export type LeadIslandProps = Pick<LeadFormProps, 'dealer'> & Partial<Pick<LeadFormProps, 'privacy'>>;
 
 /** Ways to contact the dealer without the form. */
 function OtherWays({ dealer }: Pick<LeadFormProps, 'dealer'>) {
@@ -35,7 +37,7 @@ function OtherWays({ dealer }: Pick<LeadFormProps, 'dealer'>) {
 }
 
 /** Shared layout of the lead forms: fields, submit button and privacy notice. */
-export function LeadForm({ form, kind, submitLabel, purpose, dealer, children }: LeadFormProps) {
+export function LeadForm({ form, kind, submitLabel, privacy, dealer, children }: LeadFormProps) {
   return (
     <form {...form.props} data-lead-form={kind} className="grid gap-8">
       {/* Server-rendered only: with scripts enabled, browsers neither show nor hydrate this content. */}
@@ -49,7 +51,7 @@ export function LeadForm({ form, kind, submitLabel, purpose, dealer, children }:
         <SubmitButton form={form} busyLabel={SENDING_LABEL} size="l" className="w-full sm:w-auto">
           {submitLabel}
         </SubmitButton>
-        <PrivacyNotice purpose={purpose} dealer={dealer} />
+        {privacy}
       </div>
     </form>
   );

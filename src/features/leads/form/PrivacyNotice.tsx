@@ -2,6 +2,9 @@ import { linkClass } from '#src/components/ui/link.recipe.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { paths } from '#src/paths.ts';
 
+/** Purposes of the data processing that several places have. */
+export const enquiryPurpose = 'Atender tu consulta y responderte.';
+
 interface PrivacyNoticeProps {
   /** Purpose of the data processing. */
   readonly purpose: string;

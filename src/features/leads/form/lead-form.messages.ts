@@ -1,7 +1,7 @@
 /** Texts of the lead forms (SPEC section 8). */
 
-/** Kinds of forms: contact, import request, and the enquiry on a car's page. */
-export type LeadFormKind = 'contacto' | 'importacion' | 'vehiculo';
+/** Kinds of forms: contact, import request, the enquiry on a car's page, and 'Entrega tu coche'. */
+export type LeadFormKind = 'contacto' | 'importacion' | 'vehiculo' | 'tasacion';
 
 export const FAILURE_TITLE = 'Error de validación';
 export const SENDING_LABEL = 'Enviando...';
@@ -27,6 +27,15 @@ export const importWords = (replyTime: string): LeadFormWords => ({
   success: {
     title: '¡Solicitud enviada!',
     description: `Hemos recibido tu solicitud de importación. Te contactaremos en ${replyTime}.`,
+  },
+  failure: 'Error al enviar la solicitud. Inténtalo de nuevo.',
+});
+
+/** @param replyTime the dealer's promise: 'menos de 24 horas'. */
+export const tradeInWords = (replyTime: string): LeadFormWords => ({
+  success: {
+    title: '¡Solicitud enviada!',
+    description: `Hemos recibido los datos de tu coche. Te contactaremos en ${replyTime}.`,
   },
   failure: 'Error al enviar la solicitud. Inténtalo de nuevo.',
 });

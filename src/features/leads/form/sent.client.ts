@@ -40,6 +40,13 @@ const WORDS: Readonly<Record<LeadFormKind, SentWords>> = {
     stock: 'Ver el catálogo',
     again: 'Hacer otra solicitud',
   },
+  tasacion: {
+    title: 'Hemos recibido los datos de tu coche',
+    next: 'Los mirará una persona de nuestro equipo y te llamará o escribirá.',
+    number: 'Tu número de solicitud',
+    stock: 'Ver el catálogo',
+    again: 'Ofrecer otro coche',
+  },
 };
 
 function element<Tag extends keyof HTMLElementTagNameMap>(

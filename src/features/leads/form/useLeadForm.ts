@@ -1,5 +1,11 @@
 import { useRef } from 'react';
-import { fillUntouched, formValues, isBegun, type FieldMessages } from '#src/components/ui/form-values.ts';
+import {
+  fillUntouched,
+  formValues,
+  isBegun,
+  type FieldMessages,
+  type FieldValues,
+} from '#src/components/ui/form-values.ts';
 import { notify } from '#src/components/ui/notify.ts';
 import { useForm, type Form } from '#src/components/ui/useForm.ts';
 import { tabStorage } from '#src/lib/tab-storage.ts';
@@ -38,8 +44,8 @@ interface LeadFormOptions {
   readonly kind: LeadFormKind;
   readonly read: LeadFormReader;
   readonly words: LeadFormWords;
-  /** Called once after hydration, when the draft has been restored. */
-  readonly onAlive?: (form: HTMLFormElement) => void;
+  /** Called once after hydration, when the draft has been restored. `kept` has its values. */
+  readonly onAlive?: (form: HTMLFormElement, kept: FieldValues) => unknown;
   readonly dealer: DealerContact;
 }
 
@@ -100,7 +106,7 @@ export function useLeadForm({ kind, read, words, onAlive, dealer }: LeadFormOpti
       const isTypedInto = isBegun(form);
       if (draft !== null) fillUntouched(form, draft.values);
       if (isTypedInto) keepDraft(tabStorage(), draftKey(kind), formValues(form), startedAt);
-      onAlive?.(form);
+      onAlive?.(form, draft?.values ?? {});
     },
     onEdit: (values) => {
       // A visitor who edits has read the notice; remaining errors are shown beside their fields.

@@ -1,5 +1,5 @@
-/** Channels of the site's forms (SPEC section 3). */
-export const WEB_CHANNELS = ['contacto_web', 'importacion_web'] as const;
+/** Channels of the site's forms: those of SPEC section 3, and 'Entrega tu coche'. */
+export const WEB_CHANNELS = ['contacto_web', 'importacion_web', 'tasacion_web'] as const;
 export type WebChannel = (typeof WEB_CHANNELS)[number];
 
 /** Channels of leads that staff write down. Portals and partners send theirs with the last one. */
@@ -15,6 +15,7 @@ export type LeadChannel = (typeof LEAD_CHANNELS)[number];
 const CHANNEL_LABELS: Readonly<Record<LeadChannel, string>> = {
   contacto_web: 'Contacto web',
   importacion_web: 'Importación web',
+  tasacion_web: 'Tasación',
   llamada: 'Llamada',
   visita: 'Visita',
   portal: 'Portal',

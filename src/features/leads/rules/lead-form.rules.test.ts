@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { contactBody, importFields } from '#tests/support/lead-cases.ts';
+import { contactBody, importFields, tradeInBody } from '#tests/support/lead-cases.ts';
+import { mensajeSchema } from './contact.schema.ts';
 import { readContactForm } from './contact-form.rules.ts';
 import { readImportForm } from './import-form.rules.ts';
 import { readLeadRequest } from './lead-request.ts';
+import { tradeInReader } from './trade-in.rules.ts';
 
 const person = { nombre: 'Ana', telefono: '600111222', email: 'ana@cliente.example' };
 const contact = { ...person, tipo_consulta: 'general', asunto: '', mensaje: 'Una pregunta cualquiera.' };
@@ -38,6 +40,30 @@ describe('a lead form', () => {
     if (!reading.ok) throw new Error(reading.message);
     const { vehiculo } = reading.body;
     expect(vehiculo === undefined ? {} : { vehiculo }).toEqual(expected);
+  });
+
+  it('builds the body of an offered car', () => {
+    const { tipo_consulta, asunto, canal, consent_marketing, ...values } = tradeInBody;
+    const fixed = { tipo_consulta, asunto, canal, consent_marketing };
+    const read = tradeInReader();
+    const body = { ...values, ...fixed, mensaje: '' };
+    expect(read(values)).toEqual({ ok: true, body });
+    expect(read({ ...values, vehiculo: '' })).toEqual({ ok: true, body });
+    const wanted = { vehiculo: 'bmw-x5-2022', tipo_consulta: 'stock' };
+    expect(read({ ...values, vehiculo: 'bmw-x5-2022' })).toEqual({ ok: true, body: { ...body, ...wanted } });
+    expect(readLeadRequest(body)).toMatchObject({ ok: true, lead: { canal: 'tasacion_web' } });
+  });
+
+  it('requires the message of an enquiry that offers a car', () => {
+    const { consent_marketing: _, ...values } = tradeInBody;
+    expect(tradeInReader(mensajeSchema)({ ...values, mensaje: '', matricula: '', modelo: '' })).toEqual({
+      ok: false,
+      message: 'El mensaje debe tener al menos 10 caracteres',
+      fields: {
+        mensaje: 'El mensaje debe tener al menos 10 caracteres',
+        modelo: 'Escribe también el modelo, o la matrícula',
+      },
+    });
   });
 
   it('requires a subject, and lists the errors in the order of the form', () => {

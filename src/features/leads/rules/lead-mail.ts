@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TIPOS_CONSULTA } from './contact.schema.ts';
 import { LEAD_CHANNELS } from './lead-channel.ts';
+import { tradeInSchema } from './trade-in.schema.ts';
 
 /** Payload of a lead's mails. It contains the whole lead, so that sending needs no other data. */
 export const leadMailPayloadSchema = z.object({
@@ -28,6 +29,8 @@ export const leadMailPayloadSchema = z.object({
       especificaciones: z.string(),
     }),
   ),
+  /** The offered car; absent in mails queued by an earlier version, and for other leads. */
+  entrega: z.optional(z.nullable(tradeInSchema)),
   vehicle: z.nullable(
     z.object({
       titulo: z.string(),

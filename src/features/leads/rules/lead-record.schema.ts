@@ -3,6 +3,7 @@ import type { Appointment } from '#src/features/appointments/appointment.schema.
 import { importedCarOf } from './import.subject.ts';
 import { channelLabel } from './lead-channel.ts';
 import { LEAD_STATES } from './lead-state.ts';
+import { tradeInSchema } from './trade-in.schema.ts';
 
 /** A lead as administrators read it (SPEC section 3). */
 export const leadRecordSchema = z.object({
@@ -30,6 +31,8 @@ export const leadRecordSchema = z.object({
   /** Fields of an import request; empty in requests sent without the separate fields. */
   import_marca: z.string(),
   import_modelo: z.string(),
+  /** The car that the person offers in exchange; null for none. */
+  entrega: z.nullable(tradeInSchema),
   estado: z.pipe(
     z.string(),
     z.transform((estado) => LEAD_STATES.find((state) => state === estado) ?? 'nuevo'),

@@ -6,9 +6,13 @@ import { readLeadRequest, type LeadRequest } from './lead-request.ts';
 import { FILL_TIME_FIELD, isRobot, TRAP_FIELD } from './honeypot.ts';
 
 /** A lead with the field names of the collection. */
-function flat({ importacion, ...lead }: LeadRequest): Record<string, string> {
+function flat({ importacion, entrega, ...lead }: LeadRequest): Record<string, string> {
   const apart = Object.entries(importacion ?? {}).map(([field, value]) => [`import_${field}`, value]);
-  return { ...lead, consent_marketing: 'false', ...Object.fromEntries(apart) } as Record<string, string>;
+  const offered = Object.entries(entrega ?? {}).map(([field, value]) => [`entrega_${field}`, value]);
+  return {
+    ...{ ...lead, consent_marketing: 'false', entrega: entrega === null ? 'null' : '' },
+    ...Object.fromEntries([...apart, ...offered]),
+  } as Record<string, string>;
 }
 
 describe('readLeadRequest', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { textLimits } from '#src/config/limits.ts';
+import { tidyPlate } from '#src/features/vehicles/domain/vehicle.plate.ts';
 import {
   asTipoConsulta,
   asuntoSchema,
@@ -14,6 +15,8 @@ import { importMensaje } from './import.message.ts';
 import { importAsunto } from './import.subject.ts';
 import { importPersonShape, importSchema, type ImportRequest } from './import.schema.ts';
 import type { WebChannel } from './lead-channel.ts';
+import { readTradeIn, tradeInAsunto } from './trade-in.rules.ts';
+import type { TradeIn } from './trade-in.schema.ts';
 
 /**
  * Input of `POST /api/send-contact-email`: the bodies of SPEC section 7, and the additional fields of this site's forms. Those are
@@ -31,6 +34,8 @@ export interface LeadRequest {
   readonly canal: WebChannel;
   /** The separate fields of the import form, if they were sent. */
   readonly importacion: ImportRequest | null;
+  /** The car that the person offers in exchange. */
+  readonly entrega: TradeIn | null;
   /** Slug of the car that the enquiry is about; '' for none. */
   readonly vehiculo: string;
   /** Idempotency key of the submission, so that a repeated request stores no second lead; '' for none. */
@@ -78,7 +83,12 @@ export function refusal(error: z.core.$ZodError): Refusal {
 }
 
 function readImport(body: Body): LeadReading {
-  const shared = { ...extrasOf(body), canal: 'importacion_web', tipo_consulta: 'importacion' } as const;
+  const shared = {
+    ...extrasOf(body),
+    canal: 'importacion_web',
+    tipo_consulta: 'importacion',
+    entrega: null,
+  } as const;
   if (
     readLine(body['marca'], textLimits.marca) === '' &&
     readLine(body['modelo'], textLimits.modelo) === ''
@@ -100,9 +110,25 @@ function readImport(body: Body): LeadReading {
   };
 }
 
+function readOffer(body: Body): LeadReading {
+  const reading = readTradeIn(body);
+  if (!reading.ok) return refusal(reading.error);
+  const { entrega, ...person } = reading.request;
+  return {
+    ok: true,
+    lead: {
+      ...{ ...person, ...extrasOf(body), canal: 'tasacion_web', importacion: null },
+      entrega: { ...entrega, matricula: tidyPlate(entrega.matricula) },
+      asunto: tradeInAsunto(entrega),
+      tipo_consulta: asTipoConsulta(body['tipo_consulta']) ?? 'general',
+    },
+  };
+}
+
 /** Reads a body. A missing or unknown tipo_consulta becomes 'general', a missing or unknown canal 'contacto_web'. */
 export function readLeadRequest(body: Body): LeadReading {
   if (body['canal'] === 'importacion_web') return readImport(body);
+  if (body['canal'] === 'tasacion_web') return readOffer(body);
   const parsed = contactSchema.safeParse({
     ...body,
     tipo_consulta: asTipoConsulta(body['tipo_consulta']) ?? 'general',
@@ -110,6 +136,6 @@ export function readLeadRequest(body: Body): LeadReading {
   if (!parsed.success) return refusal(parsed.error);
   return {
     ok: true,
-    lead: { ...parsed.data, ...extrasOf(body), canal: 'contacto_web', importacion: null },
+    lead: { ...parsed.data, ...extrasOf(body), canal: 'contacto_web', importacion: null, entrega: null },
   };
 }

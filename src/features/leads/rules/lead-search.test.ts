@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isLike } from '#tests/support/like.ts';
-import { leadSearchText, leadSearchTerms, phoneDigits } from './lead-search.ts';
+import { leadSearchText, leadSearchTerms, phoneDigits, tradeInSearchText } from './lead-search.ts';
 
 const text = (telefono: string, more: Readonly<Record<string, string>> = {}) =>
   leadSearchText({
@@ -78,6 +78,15 @@ test.each([
 ])('matches %s: %j in %j', (_what, search, telefono, more, expected) => {
   expect(finds(search, text(telefono, more))).toBe(expected);
 });
+
+test.each(['1234 BCD', '1234bcd', '1234 bcd león', '1234', 'seat leon'])(
+  'finds an offered car by %j',
+  (search) => {
+    const entrega = tradeInSearchText({ matricula: '1234 BCD', marca: 'SEAT', modelo: 'León' });
+    expect(finds(search, text('600111000', { entrega }))).toBe(true);
+    expect(finds(search, text('600111000', { entrega: tradeInSearchText({}) }))).toBe(false);
+  },
+);
 
 test('does not treat a telephone sign in a message as a telephone', () => {
   expect(finds('655 1', text('600111000', { mensaje: '☎6551' }))).toBe(false);

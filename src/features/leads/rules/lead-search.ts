@@ -10,9 +10,9 @@ import { plainMarks } from '#src/lib/plain-marks.ts';
 
 /** Precedes the digits of a telephone. */
 export const PHONE_SIGN = '☎';
-const TEXTS = ['nombre', 'email', 'marca', 'modelo', 'asunto', 'mensaje'] as const;
+const TEXTS = ['nombre', 'email', 'marca', 'modelo', 'asunto', 'mensaje', 'entrega'] as const;
 
-/** The searchable texts of a lead; an absent one counts as empty. */
+/** The searchable texts of a lead; an absent one counts as empty. `entrega` is `tradeInSearchText`. */
 export type SearchedLead = Readonly<Partial<Record<(typeof TEXTS)[number] | 'telefono', string>>>;
 
 /** Digits of a telephone without the Spanish prefix, '+34', '0034' or '34' before nine digits. */
@@ -31,6 +31,11 @@ export function leadSearchText(lead: SearchedLead): string {
   const digits = phoneDigits(telefono);
   if (digits === '') return text;
   return normalizeSearch(`${text.replaceAll(telefono, ' ')} ${PHONE_SIGN}${digits}`);
+}
+
+/** What finds an offered car: its plate, as it is shown and in one word, brand and model. */
+export function tradeInSearchText({ matricula, marca, modelo }: Partial<Record<string, string>>): string {
+  return [matricula, matricula?.replace(/[\s.-]/g, ''), marca, modelo].filter(Boolean).join(' ');
 }
 
 const isNumber = (word: string) => /^[\d+().\-/]+$/.test(word);

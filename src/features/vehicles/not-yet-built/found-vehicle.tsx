@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { DealerContact } from '#src/features/company/business/business.ts';
+import { enquiryPurpose, PrivacyNotice } from '#src/features/leads/form/PrivacyNotice.tsx';
 import type * as VehicleIslands from '#src/features/vehicles/page/vehicle-islands.tsx';
 import { priceIncludesText } from '#src/features/vehicles/page/price-includes.ts';
 import { VehicleView } from '#src/features/vehicles/page/VehicleView.tsx';
@@ -42,7 +43,15 @@ export function vehiclePage(
           dealer={{ ...dealer, priceIncludes: priceIncludesText(vehicle, dealer) }}
         />
       }
-      enquiry={!isSold(vehicle.status) && <VehicleEnquiry vehicle={vehicle} dealer={dealer} />}
+      enquiry={
+        !isSold(vehicle.status) && (
+          <VehicleEnquiry
+            vehicle={vehicle}
+            dealer={dealer}
+            privacy={<PrivacyNotice purpose={enquiryPurpose} dealer={dealer} />}
+          />
+        )
+      }
       priceBar={<VehiclePriceBar vehicle={vehicle} url={url} dealer={dealer} />}
     />
   );

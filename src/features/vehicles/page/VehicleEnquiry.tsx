@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { EnquiryForm } from '#src/features/leads/form/EnquiryForm.tsx';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
@@ -16,6 +16,8 @@ function focusFirstEmpty(form: ParentNode): void {
 interface VehicleEnquiryProps {
   readonly vehicle: Pick<Vehicle, 'slug' | 'marca' | 'modelo' | 'version' | 'status'>;
   readonly dealer: DealerContact;
+  /** The privacy notice. */
+  readonly privacy?: ReactNode;
 }
 
 /** The form counts as in view once it has reached this part of the viewport, as for the price bar (price-bar.css). */
@@ -36,7 +38,7 @@ function markFormInView(form: Element): () => void {
  * The enquiry form on a car's page: an island. After hydration, links to it open the form as a sheet; before that, and
  * without JavaScript, they scroll to it.
  */
-export function VehicleEnquiry({ vehicle, dealer }: VehicleEnquiryProps) {
+export function VehicleEnquiry({ vehicle, dealer, privacy }: VehicleEnquiryProps) {
   const home = useRef<HTMLDivElement>(null);
   const title = vehicleTitle(vehicle);
 
@@ -50,7 +52,7 @@ export function VehicleEnquiry({ vehicle, dealer }: VehicleEnquiryProps) {
       if (link === null || defaultPrevented || metaKey || ctrlKey || shiftKey) return;
       event.preventDefault();
       import('./enquiry-sheet.client.ts').then(
-        ({ openSheet }) => openSheet(place, title, focusFirstEmpty),
+        ({ openSheet }) => openSheet(place, title, focusFirstEmpty, link),
         () => location.assign(ASK),
       );
     };
@@ -72,7 +74,13 @@ export function VehicleEnquiry({ vehicle, dealer }: VehicleEnquiryProps) {
       </h2>
       <div className="max-w-form mt-8" ref={home}>
         <div>
-          <EnquiryForm slug={vehicle.slug} title={title} status={vehicle.status} dealer={dealer} />
+          <EnquiryForm
+            slug={vehicle.slug}
+            title={title}
+            status={vehicle.status}
+            dealer={dealer}
+            privacy={privacy}
+          />
         </div>
       </div>
     </section>

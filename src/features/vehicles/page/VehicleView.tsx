@@ -5,7 +5,7 @@ import { tagClass } from '#src/components/ui/surface.recipe.ts';
 import { paths } from '#src/paths.ts';
 import type { BrandLinks } from '#src/features/vehicles/brand/brand-slug.ts';
 import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
-import { isOffered, tagText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { isOffered, isSold, tagText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle, VehicleImage, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { guaranteeExplanation } from '#src/features/vehicles/sale/vehicle.sale.ts';
 import { FIRST_FRAME_ID } from './first-frame.ts';
@@ -84,7 +84,7 @@ export function VehicleView({
             >
               <div className="low:lg:top-[calc(var(--spacing-header)+0.75rem)] lg:sticky lg:top-[calc(var(--spacing-header)+1.75rem)]">
                 {summary}
-                <PageTools />
+                <PageTools hasEnquiry={!isSold(vehicle.status)} />
               </div>
             </aside>
             <div className="vehicle-details mt-6 grid gap-14 lg:col-start-1 lg:mt-8">

@@ -45,8 +45,14 @@ function head(title: string, close: () => void): HTMLElement {
  * @param home the element whose only child is the form's block; it keeps its height meanwhile, so there is no layout shift
  * @param title the car's
  * @param focus moves the focus into the sheet's content
+ * @param link the pressed one; that of the own car opens its part of the form
  */
-export function openSheet(home: HTMLElement, title: string, focus: (form: HTMLElement) => void): void {
+export function openSheet(
+  home: HTMLElement,
+  title: string,
+  focus: (form: HTMLElement) => void,
+  link: Element,
+): void {
   const block = home.firstElementChild;
   if (block === null) return;
   const sheet = document.createElement('dialog');
@@ -71,6 +77,8 @@ export function openSheet(home: HTMLElement, title: string, focus: (form: HTMLEl
   sheet.showModal();
   if (notices !== null) bar.append(notices);
   focus(sheet);
+  if (link.matches('[data-trade-in]'))
+    sheet.querySelector<HTMLElement>('[data-trade-in][aria-expanded="false"]')?.click();
 
   const closed = closeOnBack(() => sheet.close(), ASK);
 }

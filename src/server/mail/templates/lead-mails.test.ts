@@ -31,6 +31,16 @@ const importLead: LeadMailPayload = {
   vehicle: null,
 };
 
+const offer = {
+  ...lead,
+  ...{ canal: 'tasacion_web', asunto: 'Tasación de SEAT León', mensaje: '', tipo_consulta: 'general' },
+  entrega: {
+    ...{ matricula: '1234 BCD', marca: 'SEAT', modelo: 'León', anio: '2018', km: '85000' },
+    ...{ estado: 'Con detalles', deseos: 'Un golpe\nen la puerta' },
+  },
+  vehicle: null,
+} as const satisfies LeadMailPayload;
+
 const context: MailContext = {
   siteUrl: 'https://nordvia.example',
   business: demoBusiness,
@@ -41,6 +51,50 @@ const context: MailContext = {
 
 /** Input that breaks out of unescaped HTML or template strings. */
 const hostile = `"><img src=x onerror=alert(1)> & 'x' \${x}`;
+
+describe('the mails of an offered car', () => {
+  const wanted = { ...offer, mensaje: '¿Sigue disponible?', vehicle: lead.vehicle };
+
+  it('lists the car for staff, with its plate', () => {
+    const mail = leadNotice(offer, context);
+    expect(mail.subject).toBe('Tasación de SEAT León · Ana García');
+    expect(mail.text).toContain(
+      'Ofrece su coche a cambio:\n\nMatrícula: 1234 BCD\nMarca: SEAT\nModelo: León\nAño: 2018\n' +
+        'Kilómetros: 85.000\u202fkm\nEstado: Con detalles\n\nSobre su coche:\n> Un golpe\n> en la puerta',
+    );
+    expect(mail.html).toContain('1234 BCD');
+    expect(mail.text).not.toContain('Mensaje');
+  });
+
+  it('names the car of the stock that the person would take, and their message', () => {
+    const mail = leadNotice(wanted, context);
+    expect(mail.subject).toBe('Tasación de SEAT León · por BMW X5 xDrive40d · Ana García');
+    expect(mail.text).toContain('Mensaje:\n> ¿Sigue disponible?');
+    expect(mail.text).toContain('Vehículo: BMW X5 xDrive40d');
+  });
+
+  it('confirms the car to the person without its plate and comments', () => {
+    const mail = leadReceipt(wanted, context);
+    expect(mail.subject).toBe('Hemos recibido los datos de tu coche');
+    expect(mail.text).toContain(
+      'Tu coche: SEAT León\nAño: 2018\nKilómetros: 85.000\u202fkm\nEstado: Con detalles',
+    );
+    expect(mail.text).toContain('Vehículo: BMW X5 xDrive40d');
+    expect(mail.text + mail.html).not.toMatch(/1234|golpe/);
+  });
+
+  it.each([
+    [{ marca: 'Compra ya', modelo: 'x.example' }, 'Por su matrícula'],
+    [{ marca: '', modelo: '' }, 'Por su matrícula'],
+    [{ matricula: '', marca: 'Seguro', modelo: 'barato' }, 'El que nos ofreces'],
+    [{ km: 'llama al 900 000 000 ya' }, 'SEAT León'],
+  ])('repeats no free text: %j', (change, name) => {
+    const entrega = { ...offer.entrega, ...change };
+    const { text } = leadReceipt({ ...offer, entrega }, context);
+    expect(text).toContain(`Tu coche: ${name}\n`);
+    expect(text).not.toMatch(/Compra|Seguro|barato|llama al 900/);
+  });
+});
 
 describe('leadNotice', () => {
   const mail = leadNotice(lead, context);

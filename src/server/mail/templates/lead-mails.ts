@@ -1,6 +1,7 @@
 import { compactPhone, toE164 } from '#src/features/company/business/phone-number.ts';
 import { TIPO_CONSULTA_LABELS } from '#src/features/leads/rules/contact.schema.ts';
 import { leadMailPayloadSchema, type LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
+import { tradeInFacts, tradeInText } from '#src/features/leads/rules/trade-in.texts.ts';
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { knownBrand } from '#src/features/vehicles/domain/brands.ts';
 import { paths } from '#src/paths.ts';
@@ -53,6 +54,31 @@ function wishFacts({ importacion }: LeadMailPayload): readonly Fact[] {
   ].filter(({ value }) => value !== '');
 }
 
+/** The subject that the person has chosen; an offered car has none. */
+function kindFacts({ canal, tipo_consulta }: LeadMailPayload): readonly Fact[] {
+  if (canal === 'tasacion_web') return [];
+  return [{ label: 'Tipo de consulta', value: TIPO_CONSULTA_LABELS[tipo_consulta] }];
+}
+
+/** The offered car for staff, with its plate. */
+function offerBlocks({ entrega }: LeadMailPayload): readonly Block[] {
+  if (entrega == null) return [];
+  return [
+    paragraph('Ofrece su coche a cambio:'),
+    facts(...tradeInFacts(entrega)),
+    ...quotes('Sobre su coche', entrega.deseos),
+  ];
+}
+
+const quotes = (label: string, text: string): readonly Block[] =>
+  text === '' ? [] : [{ kind: 'quote', label, text }];
+
+/** What the person has written. */
+function messageBlocks({ mensaje, importacion, entrega }: LeadMailPayload): readonly Block[] {
+  if (importacion !== null) return quotes('Especificaciones', importacion.especificaciones || 'No indicadas');
+  return quotes('Mensaje', mensaje === '' && entrega == null ? 'Sin mensaje' : mensaje);
+}
+
 function subjectOf({
   nombre,
   asunto,
@@ -69,6 +95,10 @@ function subjectOf({
     return [`Consulta de ${origen ?? 'un portal'}`, car || asunto, nombre]
       .filter((part) => part !== '')
       .join(' · ');
+  if (canal === 'tasacion_web')
+    return [asunto, vehicle === null ? '' : `por ${vehicle.titulo}`, nombre]
+      .filter((part) => part !== '')
+      .join(' · ');
   if (vehicle !== null) return `Consulta: ${vehicle.titulo} · ${nombre}`;
   return `Consulta: ${asunto === '' ? TIPO_CONSULTA_LABELS[tipo_consulta] : asunto} · ${nombre}`;
 }
@@ -76,6 +106,7 @@ function subjectOf({
 const TITLES: Readonly<Partial<Record<LeadMailPayload['canal'], string>>> = {
   importacion_web: 'Nueva solicitud de importación',
   portal: 'Nueva consulta de un portal',
+  tasacion_web: 'Nueva tasación',
 };
 
 /**
@@ -85,26 +116,22 @@ const TITLES: Readonly<Partial<Record<LeadMailPayload['canal'], string>>> = {
  */
 export function leadNotice(payload: unknown, { siteUrl, business }: MailContext): Mail {
   const lead = leadMailPayloadSchema.parse(payload);
-  const { lead_id, nombre, email, telefono, mensaje, asunto, tipo_consulta, canal, vehicle, importacion } =
-    lead;
+  const { lead_id, nombre, email, telefono, mensaje, asunto, canal, vehicle } = lead;
   const inPanel = lead_id === undefined ? paths.admin : paths.adminLead(lead_id);
   const about: Fact[] = [
     ...numberFacts('Número', lead),
-    { label: 'Tipo de consulta', value: TIPO_CONSULTA_LABELS[tipo_consulta] },
+    ...kindFacts(lead),
     ...(asunto === '' ? [] : [{ label: 'Asunto', value: asunto }]),
     ...portalFacts(lead),
     ...(vehicle === null ? [] : vehicleFacts(vehicle, siteUrl)),
   ];
-  const written: Block =
-    importacion === null
-      ? { kind: 'quote', label: 'Mensaje', text: mensaje || 'Sin mensaje' }
-      : { kind: 'quote', label: 'Especificaciones', text: importacion.especificaciones || 'No indicadas' };
   const content = {
     title: TITLES[canal] ?? 'Nueva consulta',
     preview: `${nombre}: ${(mensaje || asunto || telefono).slice(0, 120).replaceAll('\n', ' ')}`,
     blocks: [
       facts(...personFacts(lead), ...about, ...wishFacts(lead)),
-      written,
+      ...offerBlocks(lead),
+      ...messageBlocks(lead),
       ...(vehicle === null ? [] : [note(`${siteUrl}${paths.vehiculo(vehicle.slug)}`)]),
       button('Abrir el panel', `${siteUrl}${inPanel}`),
       ...(email === '' ? [] : [note('Al responder a este correo escribes directamente al cliente.')]),
@@ -140,14 +167,68 @@ export function plainCar({ marca, modelo }: { readonly marca: string; readonly m
   return brand === null ? '' : [brand, plainModel(modelo)].filter((part) => part !== '').join(' ');
 }
 
+/**
+ * The offered car for the person, as far as it is plausible. Without its plate, which may reach a mistyped address: who sees the mail
+ * must not learn whose plate it is.
+ */
+function ownCarFacts({ entrega }: LeadMailPayload): readonly Fact[] {
+  if (entrega == null) return [];
+  const { anio, km, estado } = entrega;
+  const shown = /^[\d.\s]+$/.test(km) ? tradeInText('km', entrega) : '';
+  return [
+    {
+      label: 'Tu coche',
+      value: plainCar(entrega) || (entrega.matricula === '' ? 'El que nos ofreces' : 'Por su matrícula'),
+    },
+    { label: 'Año', value: anio },
+    { label: 'Kilómetros', value: shown },
+    { label: 'Estado', value: estado },
+  ].filter(({ value }) => value !== '');
+}
+
 function aboutFacts(
-  { tipo_consulta, vehicle, importacion }: LeadMailPayload,
+  { tipo_consulta, vehicle, importacion, entrega }: LeadMailPayload,
   siteUrl: string,
 ): readonly Fact[] {
   if (vehicle !== null) return vehicleFacts(vehicle, siteUrl);
+  if (entrega != null) return [];
   if (importacion === null) return [{ label: 'Consulta', value: TIPO_CONSULTA_LABELS[tipo_consulta] }];
   const car = plainCar(importacion);
   return [{ label: 'Importación', value: car === '' ? 'A medida' : car }];
+}
+
+interface ReceiptWords {
+  readonly subject: string;
+  readonly title: string;
+  readonly preview: string;
+  readonly text: string;
+}
+
+/** @param replyTime the dealer's promise: 'menos de 24 horas'. */
+function receiptWords(canal: LeadMailPayload['canal'], replyTime: string): ReceiptWords {
+  switch (canal) {
+    case 'importacion_web':
+      return {
+        subject: 'Hemos recibido tu solicitud de importación',
+        title: 'Tu solicitud está en marcha',
+        preview: `Respuesta en ${replyTime}.`,
+        text: `Hemos recibido tu solicitud de importación. Buscaremos las mejores opciones y te contactaremos en ${replyTime}.`,
+      };
+    case 'tasacion_web':
+      return {
+        subject: 'Hemos recibido los datos de tu coche',
+        title: 'Hemos recibido los datos de tu coche',
+        preview: `Respuesta en ${replyTime}.`,
+        text: `Los mirará una persona de nuestro equipo, que te contactará en ${replyTime}, por teléfono o por correo.`,
+      };
+    default:
+      return {
+        subject: 'Hemos recibido tu consulta',
+        title: 'Hemos recibido tu consulta',
+        preview: 'Te contactaremos pronto.',
+        text: 'Hemos recibido tu consulta. Te contactaremos pronto, por teléfono o por correo.',
+      };
+  }
 }
 
 /**
@@ -159,18 +240,13 @@ export function leadReceipt(payload: unknown, { siteUrl, createdAt, business }: 
   if (isTooLate('lead-receipt', createdAt, new Date()))
     throw new MailObsolete('The receipt would come too late.');
   const lead = leadMailPayloadSchema.parse(payload);
-  const isImport = lead.canal === 'importacion_web';
-  const { promises } = business;
+  const { replyTime } = business.promises;
+  const words = receiptWords(lead.canal, replyTime);
   const [landline] = business.phones;
   const blocks: readonly Block[] = [
     greeting(lead.nombre),
-    {
-      kind: 'paragraph',
-      text: isImport
-        ? `Hemos recibido tu solicitud de importación. Buscaremos las mejores opciones y te contactaremos en ${promises.replyTime}.`
-        : 'Hemos recibido tu consulta. Te contactaremos pronto, por teléfono o por correo.',
-    },
-    facts(...aboutFacts(lead, siteUrl), ...numberFacts('Tu número', lead)),
+    paragraph(words.text),
+    facts(...ownCarFacts(lead), ...aboutFacts(lead, siteUrl), ...numberFacts('Tu número', lead)),
     paragraph(
       `Si prefieres hablar ya con nosotros, llámanos al ${landline.display.replaceAll(' ', '\u00a0')}.`,
     ),
@@ -179,14 +255,5 @@ export function leadReceipt(payload: unknown, { siteUrl, createdAt, business }: 
       `Recibes este correo porque alguien ha escrito tu dirección en un formulario de ${siteUrl}. Si no has sido tú, ignóralo o escríbenos a ${business.privacyEmail}.`,
     ),
   ];
-  const content = {
-    title: isImport ? 'Tu solicitud está en marcha' : 'Hemos recibido tu consulta',
-    preview: isImport ? `Respuesta en ${promises.replyTime}.` : 'Te contactaremos pronto.',
-    blocks,
-  };
-  return mailOf(
-    isImport ? 'Hemos recibido tu solicitud de importación' : 'Hemos recibido tu consulta',
-    content,
-    business,
-  );
+  return mailOf(words.subject, { title: words.title, preview: words.preview, blocks }, business);
 }

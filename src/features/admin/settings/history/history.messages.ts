@@ -98,6 +98,7 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
   historial: 'Menciones en el historial',
   leads_plazo: 'Conservar los leads (meses)',
   precio_entonces: 'Precio al preguntar',
+  entrega: 'Coche ofrecido',
 };
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

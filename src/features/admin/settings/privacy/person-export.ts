@@ -3,6 +3,7 @@ import { tipoText } from '#src/features/leads/rules/contact.schema.ts';
 import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { LEAD_STATE_LABELS, LEAD_STATES } from '#src/features/leads/rules/lead-state.ts';
+import { TRADE_IN_FIELDS } from '#src/features/leads/rules/trade-in.schema.ts';
 import { mailKindText } from './mail-kind.messages.ts';
 import type { PersonKey } from './person-key.ts';
 
@@ -65,8 +66,19 @@ const stateText = (estado: string) => {
 };
 const iso = (time: string) => time.replace(' ', 'T');
 
+/** The offered car of a lead, as stored: JSON. */
+function tradeInOf(stored: string): PersonExport | '' {
+  const entrega = JSON.parse(stored) as Readonly<Record<string, string>> | null;
+  if (entrega === null) return '';
+  return Object.fromEntries(
+    TRADE_IN_FIELDS.map(([field, label]) => [label, entrega[field] ?? ''] as const).filter(
+      ([, value]) => value !== '',
+    ),
+  );
+}
+
 /** Exported columns of `leads`, with their labels and how their values are formatted. */
-const LEAD_FIELDS: readonly (readonly [string, string, ((value: string) => string)?])[] = [
+const LEAD_FIELDS: readonly (readonly [string, string, ((value: string) => string | PersonExport)?])[] = [
   ['created_at', 'Recibida', iso],
   ['nombre', 'Nombre'],
   ['email', 'Email'],
@@ -85,6 +97,7 @@ const LEAD_FIELDS: readonly (readonly [string, string, ((value: string) => strin
   ['import_km_max', 'Importación: kilómetros'],
   ['import_presupuesto', 'Importación: presupuesto'],
   ['import_especificaciones', 'Importación: especificaciones'],
+  ['entrega', 'Coche que ofreces', tradeInOf],
   ['consent_marketing', 'Acepta publicidad', (value) => (value === 'true' ? 'Sí' : 'No')],
   ['estado', 'Estado', stateText],
   ['contactado_at', 'Contestada', iso],
