@@ -52,7 +52,7 @@ it('counts the cars of a file', () => {
   expect([offered, lacking.map(({ vehicle }) => vehicle.id), othersText(others)]).toEqual([
     2,
     ['c'],
-    'No se incluyen: Vendido (2), Reservado (1)',
+    'No se incluyen: vendido (2), reservado (1).',
   ]);
   expect(countFeed('meta', cars).offered).toBe(5);
   expect(othersText(new Map())).toBe('');

@@ -45,7 +45,7 @@ export function carFeeds(
 export function carFeedText({ advertiser, place }: CarFeed): string {
   const file = `el archivo de ${ADVERTISERS[advertiser]}`;
   if (place.kind === 'in') return `En ${file}`;
-  return `Fuera d${file}${place.kind === 'out' ? `: ${place.text.toLocaleLowerCase('es').replace('españa', 'España')}` : ''}`;
+  return `Fuera d${file}${place.kind === 'out' ? `: ${place.text}` : ''}`;
 }
 
 /** `Falta:` before one missing thing, `Faltan:` before several. */
@@ -101,8 +101,8 @@ export function offeredText(offered: number, isOn: boolean): string {
 /** `Falta algo en 3 coches`. */
 export const lackingText = (count: number) => `Falta algo en ${cars(count)}`;
 
-/** `No se incluyen: Reservado (1), Vendido (3)`; '' without any. */
+/** `No se incluyen: reservado (1), vendido (3).`; '' without any. */
 export function othersText(others: ReadonlyMap<string, number>): string {
   const counted = [...others].map(([reason, count]) => `${reason} (${count})`);
-  return counted.length === 0 ? '' : `No se incluyen: ${counted.join(', ')}`;
+  return counted.length === 0 ? '' : `No se incluyen: ${counted.join(', ')}.`;
 }

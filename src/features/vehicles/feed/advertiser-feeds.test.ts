@@ -153,11 +153,11 @@ test.each<[Partial<StockVehicle>, number, string, string]>([
   [{ condicion: 'nuevo', combustible: 'electrico', co2_g_km: null }, 1, 'consumo', 'in'],
   [{ condicion: 'nuevo', combustible: 'electrico', co2_g_km: null, consumo: 15 }, 1, 'in', 'in'],
   [{ condicion: 'nuevo', combustible: 'hibrido_enchufable', consumo: 1.2 }, 1, 'consumo eléctrico', 'in'],
-  [{ status: 'reservado' }, 1, 'Reservado', 'in'],
-  [{ status: 'vendido' }, 1, 'Vendido', 'in'],
-  [{ status: 'oculto', km: null }, 1, 'No está en la web', 'No está en la web'],
+  [{ status: 'reservado' }, 1, 'reservado', 'in'],
+  [{ status: 'vendido' }, 1, 'vendido', 'in'],
+  [{ status: 'oculto', km: null }, 1, 'no está en la web', 'no está en la web'],
   [{ status: 'otra-cosa' }, 1, 'in', 'in'],
-  [{ ubicacion_pais: 'Alemania' }, 1, 'Todavía no está en España', 'in'],
+  [{ ubicacion_pais: 'Alemania' }, 1, 'todavía no está en España', 'in'],
   [{ ubicacion_pais: '' }, 1, 'in', 'in'],
 ])('%j with %i photos: Google says %j, Meta %j', (fields, photos, ofGoogle, ofMeta) => {
   const car = whole(fields);

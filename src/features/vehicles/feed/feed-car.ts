@@ -42,7 +42,7 @@ export interface Lack {
 /** Whether a file offers a car. */
 export type FeedPlace =
   | { readonly kind: 'in' }
-  /** The file does not take such cars; the text says which. */
+  /** The file does not take such cars; the text says which, for the middle of a sentence. */
   | { readonly kind: 'out'; readonly text: string }
   /** At least one. */
   | { readonly kind: 'lacks'; readonly lacks: readonly Lack[] };
@@ -117,7 +117,7 @@ function judged(rules: readonly Rule[], vehicle: JudgedVehicle, photos: number):
   return lacks.length === 0 ? { kind: 'in' } : { kind: 'lacks', lacks };
 }
 
-const HIDDEN: FeedPlace = { kind: 'out', text: 'No está en la web' };
+const HIDDEN: FeedPlace = { kind: 'out', text: 'no está en la web' };
 
 /**
  * Whether a car is in Google's file: only cars that can be bought now (answer 16636260), in the store (answer 14154094).
@@ -126,8 +126,8 @@ const HIDDEN: FeedPlace = { kind: 'out', text: 'No está en la web' };
 export function googlePlace(vehicle: JudgedVehicle, photos: number): FeedPlace {
   const status: Status = displayStatus(vehicle.status);
   if (status === 'oculto') return HIDDEN;
-  if (status !== 'disponible') return { kind: 'out', text: STATUS_LABELS[status] };
-  if (isAbroad(vehicle.ubicacion_pais)) return { kind: 'out', text: 'Todavía no está en España' };
+  if (status !== 'disponible') return { kind: 'out', text: STATUS_LABELS[status].toLowerCase() };
+  if (isAbroad(vehicle.ubicacion_pais)) return { kind: 'out', text: 'todavía no está en España' };
   return judged(GOOGLE, vehicle, photos);
 }
 

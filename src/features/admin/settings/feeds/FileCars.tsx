@@ -1,5 +1,6 @@
 import { useStore } from '#src/lib/useStore.ts';
 import { ChevronDown } from 'lucide';
+import { Button } from '#src/components/ui/Button.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
@@ -12,7 +13,7 @@ import {
   type Advertiser,
 } from '#src/features/admin/feeds/car-feeds.ts';
 import { Lacks } from '#src/features/admin/feeds/Lacks.tsx';
-import { feedStock } from './feed-stock.store.ts';
+import { feedStock, loadFeedStock } from './feed-stock.store.ts';
 
 interface FileCarsProps {
   readonly advertiser: Advertiser;
@@ -24,7 +25,12 @@ export function FileCars({ advertiser, isOn }: FileCarsProps) {
   const { status, data } = useStore(feedStock.$state);
   if (data === null)
     return status === 'failed' ? (
-      <p className="type-small text-text-muted">No se pudieron contar los coches.</p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p className="type-small text-text-muted">No se pudieron contar los coches.</p>
+        <Button variant="quiet" size="s" className="min-h-11" onClick={() => void loadFeedStock()}>
+          Reintentar
+        </Button>
+      </div>
     ) : (
       <Skeleton className="h-6 w-48" />
     );
