@@ -127,7 +127,8 @@ export function stockPages({
   const own = keyOf(business);
   const candidatesOf = relatedCandidates(vehicles);
   const all = idsOf(vehicles);
-  const brands = homeBrands(vehicles);
+  const ofBrands = brandPages(vehicles, rows);
+  const brands = homeBrands(ofBrands);
   const within = budgetSelection(vehicles, ASSUMED_BUDGET);
   const atHome = homeCars(vehicles, within);
   const page = (key: string, mentions: readonly string[] = []): StockPage => ({ key, mentions });
@@ -150,12 +151,12 @@ export function stockPages({
       page(
         keyOf([
           vehicles.map(({ slug, updated_at }) => [slug, updated_at.slice(0, 10)]),
-          mappedBrandPages(vehicles, rows),
+          mappedBrandPages(ofBrands, vehicles, rows),
         ]),
         all,
       ),
     ],
-    [fileOf(brandPaths.redirects), page(keyOf(brandRedirects(vehicles, rows)))],
+    [fileOf(brandPaths.redirects), page(keyOf(brandRedirects(ofBrands, vehicles, rows)))],
   ]);
   if (settings.feed) pages.set(fileOf(machinePaths.feed), page(keyOf(vehicles.map(keyOfVehicle)), all));
   for (const vehicle of vehicles) {
@@ -166,7 +167,7 @@ export function stockPages({
       vehicles: [vehicle, ...related],
     });
   }
-  for (const { page: shown, cars } of brandPages(vehicles, rows)) {
+  for (const { page: shown, cars } of ofBrands) {
     const { cards: shownCars, ...facts } = shown;
     // A car without a card still counts in the page's facts.
     pages.set(fileOf(shown.path), {
