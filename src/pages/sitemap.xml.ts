@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { mappedBrandPages } from '#src/features/vehicles/brand/brand-pages.ts';
+import { brandPages, mappedBrandPages } from '#src/features/vehicles/brand/brand-pages.ts';
 import { paths } from '#src/paths.ts';
 
 export const prerender = false;
@@ -25,7 +25,9 @@ export const GET: APIRoute = ({ site, locals }) => {
   const { vehicles: stock, brands: rows } = locals.stock;
   const dated = (path: string, lastmod: string) =>
     `<url><loc>${url(path)}</loc><lastmod>${lastmod}</lastmod></url>`;
-  const brands = mappedBrandPages(stock, rows).map(({ path, lastmod }) => dated(path, lastmod));
+  const brands = mappedBrandPages(brandPages(stock, rows), stock, rows).map(({ path, lastmod }) =>
+    dated(path, lastmod),
+  );
   const vehicles = stock.map(({ slug, updated_at }) => dated(paths.vehiculo(slug), updated_at.slice(0, 10)));
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...brands, ...vehicles].join('\n')}\n</urlset>\n`;
   return new Response(body, { headers: { 'Content-Type': 'application/xml' } });

@@ -339,6 +339,7 @@ test('a brand has a page while it has cars, then offers to import one, and then 
   await waitForHtml('/stock/lotus', (html) => html.includes('Todos con libro.\nRevisados.'));
 
   await cars.update(elise.id, { status: 'vendido' });
+  await waitForHtml('/stock/lotus', (html) => !html.includes(elise.id));
   await cars.update(exige.id, { status: 'oculto' });
   // At once, from the release that still has the car.
   const offer = await text('/stock/lotus');

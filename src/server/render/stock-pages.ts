@@ -132,7 +132,8 @@ export function stockPages({
   const own = keyOf(business);
   const candidatesOf = relatedCandidates(vehicles);
   const all = idsOf(vehicles);
-  const brands = homeBrands(vehicles);
+  const ofBrands = brandPages(vehicles, rows);
+  const brands = homeBrands(ofBrands);
   const within = budgetSelection(vehicles, ASSUMED_BUDGET);
   const atHome = homeCars(vehicles, within);
   const page = (key: string, mentions: readonly string[] = []): StockPage => ({ key, mentions });
@@ -169,12 +170,12 @@ export function stockPages({
       page(
         keyOf([
           vehicles.map(({ slug, updated_at }) => [slug, updated_at.slice(0, 10)]),
-          mappedBrandPages(vehicles, rows),
+          mappedBrandPages(ofBrands, vehicles, rows),
         ]),
         all,
       ),
     ],
-    [fileOf(brandPaths.redirects), page(keyOf(brandRedirects(vehicles, rows)))],
+    [fileOf(brandPaths.redirects), page(keyOf(brandRedirects(ofBrands, vehicles, rows)))],
   ]);
   for (const [file, feedPage] of stockFiles()) pages.set(file, feedPage);
   for (const vehicle of vehicles) {
@@ -185,7 +186,7 @@ export function stockPages({
       vehicles: [vehicle, ...related],
     });
   }
-  for (const { page: shown, cars } of brandPages(vehicles, rows)) {
+  for (const { page: shown, cars } of ofBrands) {
     const { cards: shownCars, ...facts } = shown;
     // A car without a card still counts in the page's facts.
     pages.set(fileOf(shown.path), {

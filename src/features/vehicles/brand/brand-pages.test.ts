@@ -79,7 +79,10 @@ describe('pages and redirects', () => {
     ['a brand without a slug', [car('红旗 H9'), car('红旗 H9')], [], [], {}],
   ])('%s', (_what, vehicles, rows, pages, redirects) => {
     expect(brandPages(vehicles, rows).map(({ page }) => `${page.path} ${page.count}`)).toEqual(pages);
-    expect(brandRedirects(vehicles, rows)).toEqual({ '/stock': '/catalogo', ...redirects });
+    expect(brandRedirects(brandPages(vehicles, rows), vehicles, rows)).toEqual({
+      '/stock': '/catalogo',
+      ...redirects,
+    });
   });
 });
 
@@ -150,7 +153,7 @@ test('the sitemap has the pages with cars, changed with a car or the text', () =
     car('Audi A3', on('2026-02-01')),
   ];
   const rows = [row('audi', '', on('2026-05-01')), row('bmw', '', on('2026-01-01')), row('lotus')];
-  expect(mappedBrandPages(stock, rows)).toEqual([
+  expect(mappedBrandPages(brandPages(stock, rows), stock, rows)).toEqual([
     { path: '/stock/audi', lastmod: '2026-05-01' },
     { path: '/stock/bmw', lastmod: '2026-04-01' },
     { path: '/stock/bmw/x5', lastmod: '2026-03-01' },
@@ -158,15 +161,23 @@ test('the sitemap has the pages with cars, changed with a car or the text', () =
 });
 
 test('home lists the brands with most offered cars', () => {
+  const atHome = (cars: readonly StockVehicle[]) => homeBrands(brandPages(cars, [row('lotus')]));
   const named = (...names: string[]) => names.map((name) => car(`${name} 1`));
   expect(
-    homeBrands([...named('Seat', 'VW', 'Volkswagen', 'Volkswagen', 'Audi', 'Audi'), car('Seat 2', sold)]),
+    atHome([...named('Seat', 'VW', 'Volkswagen', 'Volkswagen', 'Audi', 'Audi'), car('Seat 2', sold)]),
   ).toEqual([
     { marca: 'Volkswagen', path: '/stock/volkswagen', count: 3 },
     { marca: 'Audi', path: '/stock/audi', count: 2 },
     { marca: 'Seat', path: '/stock/seat', count: 1 },
   ]);
-  expect(
-    homeBrands(named('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'I')).map(({ marca }) => marca),
-  ).toEqual(['I', 'A', 'B', 'C', 'D', 'E', 'F', 'G']);
+  expect(atHome(named('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'I')).map(({ marca }) => marca)).toEqual([
+    'I',
+    'A',
+    'B',
+    'C',
+    'D',
+    'E',
+    'F',
+    'G',
+  ]);
 });

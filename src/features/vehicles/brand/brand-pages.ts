@@ -67,15 +67,31 @@ type Rows = ReadonlyMap<string, BrandRow>;
 
 const rowsByPath = (rows: readonly BrandRow[]): Rows => new Map(rows.map((row) => [placePath(row), row]));
 
+/** A place with its path. */
+interface Addressed {
+  readonly place: BrandPlace;
+  readonly path: string;
+}
+
+const addressed = new Map<string, readonly Addressed[]>();
+
+/** The pages that a car belongs to. Thousands of cars have few names, so results are cached. */
+function pathsOf({ marca, modelo }: Pick<Car, 'marca' | 'modelo'>): readonly Addressed[] {
+  const key = `${marca}\n${modelo}`;
+  const known =
+    addressed.get(key) ?? placesOf({ marca, modelo }).map((place) => ({ place, path: placePath(place) }));
+  addressed.set(key, known);
+  return known;
+}
+
 function groupByPlace<Shown extends Car>(
   vehicles: readonly Shown[],
-): Map<string, { readonly place: BrandPlace; readonly cars: Shown[] }> {
-  const groups = new Map<string, { readonly place: BrandPlace; readonly cars: Shown[] }>();
+): Map<string, Addressed & { readonly cars: Shown[] }> {
+  const groups = new Map<string, Addressed & { readonly cars: Shown[] }>();
   for (const vehicle of vehicles)
-    for (const place of placesOf(vehicle)) {
-      const path = placePath(place);
-      const group = groups.get(path);
-      if (group === undefined) groups.set(path, { place, cars: [vehicle] });
+    for (const at of pathsOf(vehicle)) {
+      const group = groups.get(at.path);
+      if (group === undefined) groups.set(at.path, { ...at, cars: [vehicle] });
       else group.cars.push(vehicle);
     }
   return groups;
@@ -84,8 +100,8 @@ function groupByPlace<Shown extends Car>(
 function modelsOf(cars: readonly Car[]): BrandModel[] {
   return [...groupByPlace(cars).values()]
     .filter(({ place, cars: ofModel }) => place.modelo !== '' && ofModel.length >= MODEL_CARS)
-    .map(({ place, cars: ofModel }) => ({
-      path: placePath(place),
+    .map(({ path, cars: ofModel }) => ({
+      path,
       name: nameOf(
         ofModel.map(({ modelo }) => modelo),
         undefined,
@@ -165,28 +181,35 @@ export function brandPageAt<Shown extends Car>(
   const place = { marca, modelo };
   const path = placePath(place);
   const byPath = rowsByPath(rows);
-  const offered = vehicles.filter(({ status }) => isOffered(status));
-  const cars = groupByPlace(offered).get(path)?.cars ?? [];
+  const cars = vehicles.filter(
+    (vehicle) => isOffered(vehicle.status) && pathsOf(vehicle).some((at) => at.path === path),
+  );
   return cars.length === 0 && !byPath.has(path) ? null : pageOf(place, cars, byPath);
 }
 
-/** Where addresses without a page redirect to: a model's to its brand, a brand's to the catalogue. */
+/** The pages of a stock, computed once for everything that lists them. */
+type Pages = readonly { readonly page: Pick<BrandPage<unknown>, 'path' | 'modelo' | 'brand' | 'count'> }[];
+
+/**
+ * Where addresses without a page redirect to: a model's to its brand, a brand's to the catalogue.
+ * @param pages all pages of these vehicles and rows.
+ */
 export function brandRedirects(
+  pages: Pages,
   vehicles: readonly Car[],
   rows: readonly BrandRow[],
 ): Readonly<Record<string, string>> {
-  const present = new Set(brandPages(vehicles, rows).map(({ page }) => page.path));
-  const known = [
-    ...rows,
-    // A car newer than the rows.
-    ...vehicles.filter(({ status }) => isOffered(status)).flatMap(placesOf),
-  ];
-  const targets = known.flatMap((place): [string, string][] => {
-    const path = placePath(place);
-    const brand = brandPaths.marca(place.marca);
-    if (present.has(path)) return [];
-    return [[path, place.modelo !== '' && present.has(brand) ? brand : paths.catalogo]];
-  });
+  const present = new Set(pages.map(({ page }) => page.path));
+  const known = new Map(rows.map((place): [string, BrandPlace] => [placePath(place), place]));
+  // A car may be newer than the rows.
+  for (const vehicle of vehicles)
+    if (isOffered(vehicle.status)) for (const { path, place } of pathsOf(vehicle)) known.set(path, place);
+  const targets = [...known]
+    .filter(([path]) => !present.has(path))
+    .map(([path, { marca, modelo }]): [string, string] => {
+      const brand = brandPaths.marca(marca);
+      return [path, modelo !== '' && present.has(brand) ? brand : paths.catalogo];
+    });
   return Object.fromEntries([
     [brandPaths.stock, paths.catalogo],
     ...targets.sort(([one], [other]) => (one < other ? -1 : 1)),
@@ -200,17 +223,20 @@ export interface MappedBrandPage {
   readonly lastmod: string;
 }
 
-/** The pages with cars: the others are kept out of search engines. */
-export function mappedBrandPages(vehicles: readonly Car[], rows: readonly BrandRow[]): MappedBrandPage[] {
-  const byPath = rowsByPath(rows);
-  const groups = groupByPlace(vehicles.filter(({ status }) => isPublic(status)));
-  return brandPages(vehicles, rows)
+/** The pages with cars: the others are kept out of search engines. Parameters as for `brandRedirects`. */
+export function mappedBrandPages(
+  pages: Pages,
+  vehicles: readonly Car[],
+  rows: readonly BrandRow[],
+): MappedBrandPage[] {
+  const latest = new Map(rows.map((row) => [placePath(row), row.updated_at]));
+  for (const vehicle of vehicles)
+    if (isPublic(vehicle.status))
+      for (const { path } of pathsOf(vehicle))
+        if (vehicle.updated_at > (latest.get(path) ?? '')) latest.set(path, vehicle.updated_at);
+  return pages
     .filter(({ page }) => page.count > 0)
-    .map(({ page: { path } }) => {
-      const changes = groups.get(path)?.cars.map(({ updated_at }) => updated_at) ?? [];
-      const latest = [...changes, byPath.get(path)?.updated_at ?? ''].sort().at(-1) ?? '';
-      return { path, lastmod: latest.slice(0, 10) };
-    });
+    .map(({ page: { path } }) => ({ path, lastmod: (latest.get(path) ?? '').slice(0, 10) }));
 }
 
 /** A brand of the stock with its number of offered cars. */
@@ -220,17 +246,16 @@ export interface OfferedBrand {
   readonly count: number;
 }
 
+/** The brands that have a page with cars: most cars first, ties in alphabetical order. */
+export function offeredBrands(pages: Pages): OfferedBrand[] {
+  return pages
+    .filter(({ page }) => page.modelo === '' && page.count > 0)
+    .map(({ page: { brand, path, count } }) => ({ marca: brand, path, count }))
+    .sort((one, other) => other.count - one.count || one.marca.localeCompare(other.marca, 'es'));
+}
+
 /** Number of brands that fit below the home page's cars. */
 const HOME_BRANDS = 8;
 
 /** Home: the brands with most offered cars. */
-export const homeBrands = (vehicles: readonly Car[]): OfferedBrand[] =>
-  offeredBrands(vehicles).slice(0, HOME_BRANDS);
-
-/** The brands that have a page with cars: most cars first, ties in alphabetical order. */
-export function offeredBrands(vehicles: readonly Car[]): OfferedBrand[] {
-  return brandPages(vehicles, [])
-    .filter(({ page }) => page.modelo === '')
-    .map(({ page: { brand, path, count } }) => ({ marca: brand, path, count }))
-    .sort((one, other) => other.count - one.count || one.marca.localeCompare(other.marca, 'es'));
-}
+export const homeBrands = (pages: Pages): OfferedBrand[] => offeredBrands(pages).slice(0, HOME_BRANDS);
