@@ -1,5 +1,6 @@
 import type { VehicleField } from '#src/features/vehicles/domain/vehicle.fields.ts';
 import { FACT_LABELS } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { DETAIL_LABELS } from '#src/features/vehicles/sale/detail-facts.ts';
 import { SALE_LABELS } from '#src/features/vehicles/sale/sale.terms.ts';
 import type { VehicleFormErrors } from './vehicle-form.schema.ts';
 
@@ -22,7 +23,7 @@ const LABELS_BY_TAB = {
     version: 'Versión',
     anio: FACT_LABELS.anio,
     km: FACT_LABELS.km,
-    carroceria: FACT_LABELS.carroceria,
+    carroceria: DETAIL_LABELS.carroceria,
     etiquetas: 'Etiquetas',
     referencia: SALE_LABELS.referencia,
     primera_matriculacion: SALE_LABELS.primera_matriculacion,
@@ -34,11 +35,11 @@ const LABELS_BY_TAB = {
   tecnico: {
     combustible: FACT_LABELS.combustible,
     transmision: 'Transmisión',
-    potencia_cv: FACT_LABELS.potencia_cv,
-    cilindrada_cc: FACT_LABELS.cilindrada_cc,
-    color_exterior: FACT_LABELS.color_exterior,
-    color_interior: FACT_LABELS.color_interior,
-    tapiceria: FACT_LABELS.tapiceria,
+    potencia_cv: DETAIL_LABELS.potencia_cv,
+    cilindrada_cc: DETAIL_LABELS.cilindrada_cc,
+    color_exterior: DETAIL_LABELS.color_exterior,
+    color_interior: DETAIL_LABELS.color_interior,
+    tapiceria: DETAIL_LABELS.tapiceria,
     traccion: SALE_LABELS.traccion,
     puertas: SALE_LABELS.puertas,
     plazas: SALE_LABELS.plazas,

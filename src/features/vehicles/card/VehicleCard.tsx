@@ -96,7 +96,7 @@ export function VehicleCard({ vehicle, sizes, priority, marked, preview }: Vehic
           {version !== '' && <span className="type-small text-text-muted block">{version}</span>}
         </h3>
         <p className={priceClass.onCard}>{cardPriceText(vehicle.precio_eur)}</p>
-        {onTop !== '' && <p className="type-caption figures col-span-2 text-right">{onTop}</p>}
+        {onTop !== '' && <p className="type-caption figures col-span-2 text-right text-balance">{onTop}</p>}
       </div>
       <div className={`card-facts mt-2.5 md:mt-3.5 ${sold ? 'text-text-muted' : ''}`}>
         <FactLine facts={cardFacts(vehicle)} />

@@ -1,3 +1,4 @@
+import { DETAIL_LABELS, detailFacts } from '#src/features/vehicles/sale/detail-facts.ts';
 import {
   drawnLabel,
   ETIQUETA_DGT_LABELS,
@@ -5,12 +6,7 @@ import {
   type DrawnLabel,
 } from '#src/features/vehicles/sale/sale.terms.ts';
 import { approvalFacts, saleFacts } from '#src/features/vehicles/sale/vehicle.sale.ts';
-import {
-  detailFacts,
-  FACT_LABELS,
-  labelOf,
-  summaryFacts,
-} from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { FACT_LABELS, labelOf, summaryFacts } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { priceFacts } from '#src/features/vehicles/domain/vehicle.price.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
@@ -52,7 +48,7 @@ const ORDER: readonly string[] = [
   FACT_LABELS.km,
   FACT_LABELS.anio,
   SALE_LABELS.primera_matriculacion,
-  FACT_LABELS.potencia_cv,
+  DETAIL_LABELS.potencia_cv,
   FACT_LABELS.combustible,
   FACT_LABELS.transmision,
   SALE_LABELS.etiqueta_dgt,
@@ -63,7 +59,7 @@ const ORDER: readonly string[] = [
   SALE_LABELS.co2_g_km,
   SALE_LABELS.plazas,
   SALE_LABELS.puertas,
-  FACT_LABELS.carroceria,
+  DETAIL_LABELS.carroceria,
   SALE_LABELS.traccion,
   'Ubicación',
   SALE_LABELS.itv_fecha,

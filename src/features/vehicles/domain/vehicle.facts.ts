@@ -1,6 +1,6 @@
 import { listLimits } from '#src/config/limits.ts';
 import { foldAccents } from '#src/lib/fold-accents.ts';
-import { formatInteger, formatKm, UNIT_SPACE } from '#src/lib/format.ts';
+import { formatKm } from '#src/lib/format.ts';
 import type { VehicleField } from './vehicle.fields.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 import { COMBUSTIBLE_LABELS, TRANSMISION_LABELS, isSold } from './vehicle.terms.ts';
@@ -52,18 +52,12 @@ export function cardHiddenTitle(vehicle: Pick<Vehicle, 'marca' | 'modelo' | 'ver
   return `: ${vehicleTitle(vehicle)}${isSold(vehicle.status) ? ', vendido' : ''}`;
 }
 
-/** Labels of facts on public pages; the panel's form uses the same. */
+/** Labels of the facts on cards; the panel's form uses the same. */
 export const FACT_LABELS = {
   anio: 'Año',
   km: 'Kilómetros',
   combustible: 'Combustible',
   transmision: 'Cambio',
-  carroceria: 'Carrocería',
-  potencia_cv: 'Potencia',
-  cilindrada_cc: 'Cilindrada',
-  color_exterior: 'Color exterior',
-  color_interior: 'Color interior',
-  tapiceria: 'Tapicería',
 } as const satisfies Partial<Record<VehicleField, string>>;
 
 /** The country of the dealer's visitors: its cities are shown without the country. */
@@ -108,25 +102,6 @@ export function cardFacts(vehicle: CardFacts, others: readonly Fact[] = []): rea
 /** The main facts of the vehicle page: the card's, and the gearbox beside the fuel, because it decides many purchases. */
 export function summaryFacts(vehicle: CardFacts & Pick<Vehicle, 'transmision'>): readonly Fact[] {
   return cardFacts(vehicle, [{ key: FACT_LABELS.transmision, value: gearboxLabel(vehicle.transmision) }]);
-}
-
-/** The vehicle's other facts, for the vehicle page. */
-export function detailFacts(vehicle: Vehicle): readonly Fact[] {
-  return [
-    { key: FACT_LABELS.carroceria, value: vehicle.carroceria },
-    { key: FACT_LABELS.transmision, value: gearboxLabel(vehicle.transmision) },
-    {
-      key: FACT_LABELS.potencia_cv,
-      value: vehicle.potencia_cv === null ? '' : `${formatInteger(vehicle.potencia_cv)}${UNIT_SPACE}CV`,
-    },
-    {
-      key: FACT_LABELS.cilindrada_cc,
-      value: vehicle.cilindrada_cc === null ? '' : `${formatInteger(vehicle.cilindrada_cc)}${UNIT_SPACE}cm³`,
-    },
-    { key: FACT_LABELS.color_exterior, value: vehicle.color_exterior },
-    { key: FACT_LABELS.color_interior, value: vehicle.color_interior },
-    { key: FACT_LABELS.tapiceria, value: vehicle.tapiceria },
-  ].filter(isKnown);
 }
 
 /** Whether a car is shown as featured: that ends with its sale. */

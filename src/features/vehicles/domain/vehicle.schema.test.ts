@@ -3,7 +3,8 @@ import { selectVehicles, NO_FILTERS } from '#src/features/vehicles/catalogue/fil
 import { toSnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { stockVehicle } from '#tests/support/vehicles.ts';
 import { UNKNOWN_AT_ZERO } from './vehicle.fields.ts';
-import { cardFacts, detailFacts } from './vehicle.facts.ts';
+import { detailFacts } from '#src/features/vehicles/sale/detail-facts.ts';
+import { cardFacts } from './vehicle.facts.ts';
 import { vehicleJsonLd } from './vehicle.json-ld.ts';
 import { cardPriceText, priceFacts } from './vehicle.price.ts';
 import { adminVehicleSchema, vehicleSchema, type StockVehicle } from './vehicle.schema.ts';

@@ -30,7 +30,7 @@ export function PriceBar({ vehicle, title, url, dealer }: PriceBarProps) {
             <span>{title}</span>
             <span>
               {priceFacts(vehicle).current}
-              <span className="type-caption block">{grossText(vehicle)}</span>
+              <small>{grossText(vehicle)}</small>
             </span>
           </p>
           <ButtonLink href={ASK} className="px-4">

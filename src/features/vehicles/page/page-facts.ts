@@ -1,5 +1,6 @@
 import type { Vehicle, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { detailFacts, FACT_LABELS } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { FACT_LABELS } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { DETAIL_LABELS, detailFacts } from '#src/features/vehicles/sale/detail-facts.ts';
 import { ETIQUETAS_DGT, type EtiquetaDgt } from '#src/features/vehicles/domain/vehicle.choices.ts';
 import { ETIQUETA_DGT_LABELS, SALE_LABELS } from '#src/features/vehicles/sale/sale.terms.ts';
 import {
@@ -29,12 +30,12 @@ const ROWS = {
 
 /** Rows that repeat a field of the car, often in more words. */
 const FIELD_ROWS: Readonly<Record<string, RegExp>> = {
-  [FACT_LABELS.carroceria]: /^(tipo de )?carroceria$/,
+  [DETAIL_LABELS.carroceria]: /^(tipo de )?carroceria$/,
   [FACT_LABELS.transmision]: /^(tipo de )?(cambio|caja de cambios|transmision)$/,
-  [FACT_LABELS.cilindrada_cc]: /^cilindrada$/,
-  [FACT_LABELS.color_exterior]: /^color( exterior)?$/,
-  [FACT_LABELS.color_interior]: /^color (del )?interior$/,
-  [FACT_LABELS.tapiceria]: /^(tapiceria|tapizado)$/,
+  [DETAIL_LABELS.cilindrada_cc]: /^cilindrada$/,
+  [DETAIL_LABELS.color_exterior]: /^color( exterior)?$/,
+  [DETAIL_LABELS.color_interior]: /^color (del )?interior$/,
+  [DETAIL_LABELS.tapiceria]: /^(tapiceria|tapizado)$/,
   [SALE_LABELS.puertas]: /^(numero de )?puertas$/,
   [SALE_LABELS.plazas]: /^(numero de )?(plazas|asientos)$/,
   // The subscript 2 of CO₂ is neither a letter nor a digit.
@@ -125,7 +126,7 @@ export function pageFacts(vehicle: Vehicle, stored: readonly VehicleSpec[]): Pag
   const known = ({ value }: PageFact) => value.trim() !== '';
   const power = vehicle.potencia_cv === null ? '' : `${formatInteger(vehicle.potencia_cv)}${UNIT_SPACE}CV`;
   const glance: readonly GlanceFact[] = [
-    { key: FACT_LABELS.potencia_cv, value: power },
+    { key: DETAIL_LABELS.potencia_cv, value: power },
     { key: '0-100 km/h', value: acceleration?.valor ?? '' },
     ...(label === undefined ? [] : [label]),
     { key: 'Propietarios', value: counted === null ? (owners?.valor ?? '') : String(counted) },
