@@ -17,7 +17,7 @@ export const paths = {
   /** Not a SPEC route either. */
   comparar: '/comparar',
   /** A comparison. Ids need no encoding. */
-  compararCoches: (ids: readonly string[]) => `/comparar?ids=${ids.join(',')}`,
+  compararCoches: (...ids: readonly string[]) => `/comparar?ids=${ids.join(',')}`,
   contacto: '/contacto',
   contactoConsulta: (tipo: string) => `/contacto?tipo=${encodeURIComponent(tipo)}`,
   login: '/login',

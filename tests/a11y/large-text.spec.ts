@@ -28,7 +28,7 @@ test('with a large font a phone shows every page completely', async ({ playwrigh
   try {
     const page = await browser.newPage({ viewport, baseURL: testEnv('TEST_SITE_URL') });
     const misfits: string[] = [];
-    const comparison = paths.compararCoches((await stockOf(page)).slice(0, 4).map(({ id }) => id));
+    const comparison = paths.compararCoches(...(await stockOf(page)).slice(0, 4).map(({ id }) => id));
     for (const path of [...PAGES, comparison]) {
       await page.goto(path);
       await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeInViewport({ ratio: 1 });

@@ -111,7 +111,7 @@ test('without cars, with one, and with a list that does not load, the page says 
   await page.goto(paths.comparar);
   await expect(heading(page, 'Aún no hay coches que comparar')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await page.goto(paths.compararCoches(['coche0ausente00']));
+  await page.goto(paths.compararCoches('coche0ausente00'));
   await expect(heading(page, 'Los coches de esta comparación ya no están')).toBeVisible();
 
   await mark(page, cars);
@@ -127,7 +127,7 @@ test('without cars, with one, and with a list that does not load, the page says 
   await offer.getByRole('button').click();
   await expect(page.getByRole('alert')).toContainText('No se ha podido añadir el coche');
   await expect(columns(page)).toHaveCount(1);
-  await page.goto(paths.compararCoches(cars.map(({ id }) => id)));
+  await page.goto(paths.compararCoches(...cars.map(({ id }) => id)));
   await expect(heading(page, 'No hemos podido cargar los coches')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.unrouteAll();
@@ -142,7 +142,7 @@ test('four cars, one of them sold, print on one sheet', async ({ page }) => {
   const stock = await stockOf(page);
   const sold = stock.find(({ status }) => status === 'vendido');
   const cars = [...stock.filter(({ status }) => status === 'disponible').slice(0, 3), sold];
-  await page.goto(paths.compararCoches(cars.flatMap((car) => car?.id ?? [])));
+  await page.goto(paths.compararCoches(...cars.flatMap((car) => car?.id ?? [])));
   await expect(columns(page)).toHaveCount(4);
   await expect(columns(page).nth(3)).toContainText('Vendido');
   await expect(columns(page).getByRole('link')).toHaveCount(3);

@@ -102,7 +102,7 @@ function readUrl(): void {
 
 /** Shows other cars, as a step of the history: Back undoes it. */
 export function showCars(ids: readonly string[]): void {
-  history.pushState(null, '', ids.length === 0 ? paths.comparar : paths.compararCoches(ids));
+  history.pushState(null, '', ids.length === 0 ? paths.comparar : paths.compararCoches(...ids));
   readUrl();
 }
 

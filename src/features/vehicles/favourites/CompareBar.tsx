@@ -9,7 +9,7 @@ export function CompareBar({ chosen }: { readonly chosen: readonly string[] }) {
       <p className="type-small figures min-w-0 flex-1 basis-48" role="status">
         {chosenText(chosen.length)}
       </p>
-      <ButtonLink href={paths.compararCoches(chosen)} disabled={chosen.length < FEWEST_COMPARED}>
+      <ButtonLink href={paths.compararCoches(...chosen)} disabled={chosen.length < FEWEST_COMPARED}>
         Comparar
       </ButtonLink>
     </div>

@@ -75,7 +75,7 @@ export function OwnList({ kept }: { readonly kept: readonly Favourite[] }) {
           {carsText(kept.length)}
         </h2>
         {offer === 'all' && (
-          <ButtonLink href={paths.compararCoches(comparable)} variant="secondary">
+          <ButtonLink href={paths.compararCoches(...comparable)} variant="secondary">
             Comparar
           </ButtonLink>
         )}
