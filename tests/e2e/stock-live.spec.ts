@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { priceClass } from '#src/components/ui/surface.recipe.ts';
+import { paths } from '#src/paths.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
 /** Changes to the stock while a page is open. Each test uses a separate car. */
@@ -32,6 +33,12 @@ async function openListening(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await (await freshLook).finished();
 }
+
+const setVisibility = (page: Page, state: string) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
 
 test('one stream updates open catalogues with a new car, its reservation, sale and removal; a hidden car is gone on return', async ({
   context,
@@ -69,14 +76,9 @@ test('one stream updates open catalogues with a new car, its reservation, sale a
   const otherCard = page.locator(`[data-catalogue-list] [data-vehicle="${other.id}"]`);
   await expect(otherCard).toBeVisible();
   // Anonymous visitors get no event for a hidden car: the page refreshes when it becomes visible.
-  const setVisibility = (state: string) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  await setVisibility('hidden');
+  await setVisibility(page, 'hidden');
   await admin.collection('vehicles').update(other.id, { status: 'oculto' });
-  await setVisibility('visible');
+  await setVisibility(page, 'visible');
   await expect(otherCard).toHaveCount(0);
 });
 
@@ -229,4 +231,25 @@ test('a car with extreme values keeps the page’s layout', async ({ page }) => 
   await page.goto('/catalogo?q=donau');
   await expect(page.locator('[data-catalogue-list] > li')).toHaveCount(1);
   expect(await sideways()).toBe(0);
+});
+
+test('an open comparison shows a lower price and a reservation, and drops a hidden car', async ({ page }) => {
+  const cars = [await addCar(), await addCar(), await addCar()];
+  const ids = cars.map(({ id }) => id);
+  await openListening(page, paths.compararCoches(...ids));
+  const columns = page.getByRole('columnheader');
+  await expect(columns).toHaveCount(3);
+  await expect(page.locator('.compare-equal [data-row="Precio"]')).toContainText('30.000 €');
+  await admin.collection('vehicles').update(ids[0] ?? '', { precio_eur: 28000, precio_anterior_eur: 30000 });
+  const prices = page.locator('tbody:not(.compare-equal) [data-row="Precio"] > td');
+  await expect(prices).toHaveText([/^28.000\s€Antes: 30.000\s€$/, /^30.000\s€$/, /^30.000\s€$/]);
+  await admin.collection('vehicles').update(ids[1] ?? '', { status: 'reservado' });
+  await expect(columns.nth(1)).toContainText('Reservado');
+  await admin.collection('vehicles').delete(ids[2] ?? '');
+  await expect(columns).toHaveCount(2);
+  // Anonymous visitors get no event for a hidden car: the page refreshes when it becomes visible.
+  await setVisibility(page, 'hidden');
+  await admin.collection('vehicles').update(ids[1] ?? '', { status: 'oculto' });
+  await setVisibility(page, 'visible');
+  await expect(columns).toHaveCount(1);
 });

@@ -3,24 +3,27 @@ import { Button } from '#src/components/ui/Button.tsx';
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
+import { $stock } from '#src/features/vehicles/stock/stock.store.ts';
 import { paths } from '#src/paths.ts';
 import { useStore } from '#src/lib/useStore.ts';
 import { Compared } from './Compared.tsx';
 import { OfferedFavourites } from './OfferedFavourites.tsx';
-import { $failed, $ids, $loaded, retry, startComparison } from './compare.store.ts';
+import { $cars, $failed, $ids, $kept, retry, startComparison } from './compare.store.ts';
 
 /** The comparison: an island, because only the browser has the URL's query and the favourites. */
 export function ComparePage() {
   const ids = useStore($ids, { ssr: () => null });
-  const loaded = useStore($loaded, { ssr: () => null });
+  const loaded = useStore($cars, { ssr: () => null });
   const failed = useStore($failed, { ssr: () => false });
+  const kept = useStore($kept);
+  const stock = useStore($stock, { ssr: () => null });
   useEffect(startComparison, []);
 
   if (ids === null || loaded === null) return failed ? <NotLoaded /> : <Waiting />;
 
-  const cars = ids.flatMap((id) => loaded.compared.get(id) ?? []);
+  const cars = ids.flatMap((id) => loaded.get(id) ?? []);
   const shown = cars.map(({ id }) => id);
-  const others = loaded.favourites.filter(({ id }) => !shown.includes(id));
+  const others = kept.flatMap((id) => (shown.includes(id) ? [] : (stock?.get(id) ?? [])));
   return (
     <>
       {cars.length === 0 ? (

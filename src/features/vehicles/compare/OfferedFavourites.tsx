@@ -5,14 +5,14 @@ import { notify } from '#src/components/ui/notify.ts';
 import { listLimits } from '#src/config/limits.ts';
 import { cardFacts, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { cardPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
-import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { addCar } from './compare.store.ts';
 
 interface OfferedFavouritesProps {
   /** The ids of the compared cars. */
   readonly shown: readonly string[];
   /** The visitor's other favourites. */
-  readonly favourites: readonly Vehicle[];
+  readonly favourites: readonly SnapshotVehicle[];
 }
 
 /** The favourites that can be added while there is room for another car. */

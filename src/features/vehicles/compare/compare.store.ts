@@ -1,22 +1,21 @@
 import { atom } from 'nanostores';
+import { listLimits } from '#src/config/limits.ts';
 import type { Cover } from '#src/features/vehicles/domain/vehicle.cover.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { readFavourites } from '#src/features/vehicles/favourites/favourites.kept.ts';
 import { FAVOURITES_KEY } from '#src/features/vehicles/favourites/favourites.key.ts';
+import { readFavourites } from '#src/features/vehicles/favourites/favourites.kept.ts';
 import { fetchCovers, fetchVehicles } from '#src/features/vehicles/stock/stock.api.ts';
+import { startStock } from '#src/features/vehicles/stock/stock.store.ts';
 import { watchStock, type StockEvent } from '#src/features/vehicles/stock/stock-stream.ts';
 import { keepTrying } from '#src/lib/keep-trying.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { paths } from '#src/paths.ts';
-import { comparedIds, isRecordId } from './compared-ids.ts';
+import { comparedIds } from './compared-ids.ts';
 
 /**
- * State of the comparison: the cars of the URL, and the favourites that may be added. Their data come from PocketBase,
- * because the snapshot has the facts of cards only; a change reads these few cars again.
+ * State of the comparison. Its cars come from PocketBase, because the snapshot has the facts of cards only; a change
+ * reads these few cars again. The favourites that may be added come from the snapshot, so that no request names them.
  */
-
-/** The most favourites that are offered: a longer filter would make the request's URL too long. */
-const MOST_OFFERED = 40;
 
 /** The ids of the URL; null until hydration. */
 export const $ids = atom<readonly string[] | null>(null);
@@ -27,44 +26,27 @@ export interface ComparedCar extends Vehicle {
   readonly cover: Cover | null;
 }
 
-interface Loaded {
-  /** The cars that are public and were compared since the page opened: Back may show a removed one again. */
-  readonly compared: ReadonlyMap<string, ComparedCar>;
-  /** The public favourites, newest first. */
-  readonly favourites: readonly Vehicle[];
-}
+/** The public cars that were compared since the page opened, by id: Back may show a removed one again. Null until loaded. */
+export const $cars = atom<ReadonlyMap<string, ComparedCar> | null>(null);
 
-/** Null until loaded. */
-export const $loaded = atom<Loaded | null>(null);
+/** The ids of the visitor's favourites, newest first. */
+export const $kept = atom<readonly string[]>([]);
 
 /** Whether loading has failed so far. */
 export const $failed = atom(false);
 
 const everCompared = new Set<string>();
-let followed: ReadonlySet<string> = new Set();
 
 async function load(): Promise<void> {
-  const kept = readFavourites()
-    .map(({ id }) => id)
-    .filter(isRecordId)
-    .slice(0, MOST_OFFERED);
-  const compared = [...everCompared];
-  followed = new Set([...compared, ...kept]);
+  const ids = [...everCompared];
   // Without ids, PocketBase would answer with every car.
   const [vehicles, covers] =
-    followed.size === 0
+    ids.length === 0
       ? [[], new Map<string, Cover | null>()]
-      : await Promise.all([fetchVehicles([...followed]), fetchCovers(compared)]);
-  const found = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
-  $loaded.set({
-    compared: new Map(
-      compared.flatMap((id) => {
-        const vehicle = found.get(id);
-        return vehicle === undefined ? [] : [[id, { ...vehicle, cover: covers.get(id) ?? null }] as const];
-      }),
-    ),
-    favourites: kept.flatMap((id) => found.get(id) ?? []),
-  });
+      : await Promise.all([fetchVehicles(ids), fetchCovers(ids)]);
+  $cars.set(
+    new Map(vehicles.map((vehicle) => [vehicle.id, { ...vehicle, cover: covers.get(vehicle.id) ?? null }])),
+  );
 }
 
 let reading: Promise<void> | undefined;
@@ -91,13 +73,29 @@ function refresh(): void {
 }
 
 function take(event: StockEvent): void {
-  if (event.kind === 'restarted' || followed.has(event.id)) refresh();
+  if (event.kind === 'restarted' || everCompared.has(event.id)) refresh();
+}
+
+let isOffering = false;
+
+/** Loads the stock once there are favourites and room for them. Without it, none are offered. */
+function offerFavourites(): void {
+  $kept.set(readFavourites().map(({ id }) => id));
+  const ids = $ids.get() ?? [];
+  const isFull = ids.length >= listLimits.compared;
+  if (isOffering || isFull || $kept.get().every((id) => ids.includes(id))) return;
+  isOffering = true;
+  startStock().catch((error: unknown) => {
+    isOffering = false;
+    console.warn('Sin favoritos que añadir', error);
+  });
 }
 
 function readUrl(): void {
   const ids = comparedIds(location.search);
   for (const id of ids) everCompared.add(id);
   $ids.set(ids);
+  offerFavourites();
 }
 
 /** Shows other cars, as a step of the history: Back undoes it. */
@@ -134,7 +132,7 @@ export function startComparison(): void {
   });
   // Another tab changed the favourites, or cleared the storage.
   window.addEventListener('storage', ({ key }) => {
-    if (key === FAVOURITES_KEY || key === null) refresh();
+    if (key === FAVOURITES_KEY || key === null) offerFavourites();
   });
   window.addEventListener('online', retry);
   void keepTrying(

@@ -5,11 +5,6 @@ const ID = /^[a-z0-9]{1,20}$/;
 
 /** The distinct valid ids of a query such as `?ids=a,b` (`paths.compararCoches`), in its order: at most four. */
 export function comparedIds(query: string): readonly string[] {
-  const named = (new URLSearchParams(query).get('ids') ?? '').split(',').filter(isRecordId);
+  const named = (new URLSearchParams(query).get('ids') ?? '').split(',').filter((id) => ID.test(id));
   return [...new Set(named)].slice(0, listLimits.compared);
-}
-
-/** Whether a text can be the id of a car. */
-export function isRecordId(text: string): boolean {
-  return ID.test(text);
 }
