@@ -36,8 +36,10 @@ test('a call is written down with a name, a telephone and the channel, and a por
   // The chosen car keeps the focus in its field, and only a car that is gone is dropped from the draft.
   const car = page.getByRole('combobox', { name: 'Vehículo', exact: true });
   await car.fill('Grifo Lusso');
-  await expect(page.getByRole('option', { name: /Iso Grifo Lusso/ })).toBeVisible();
+  const option = page.getByRole('option', { name: /Iso Grifo Lusso/ });
+  await expect(option).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expect(option).toHaveAttribute('data-highlighted');
   await page.keyboard.press('Enter');
   await expect(car).toHaveValue(/Iso Grifo Lusso/);
   await expect(car).toBeFocused();
