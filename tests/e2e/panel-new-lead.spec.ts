@@ -19,7 +19,7 @@ test('a call is written down with a name, a telephone and the channel, and a por
   const admin = await stack.signIn();
   const { id } = await admin
     .collection('vehicles')
-    .create({ marca: 'Facel Vega', modelo: 'HK500', anio: 1990, status: 'oculto' });
+    .create({ marca: 'Iso', modelo: 'Grifo Lusso', anio: 1970, status: 'oculto' });
   await openPanel(page, stack, '?tab=leads');
   await page.getByRole('button', { name: 'Nuevo lead' }).click();
   await expect(page.getByLabel('Nombre')).toBeFocused();
@@ -35,18 +35,20 @@ test('a call is written down with a name, a telephone and the channel, and a por
 
   // The chosen car keeps the focus in its field, and only a car that is gone is dropped from the draft.
   const car = page.getByRole('combobox', { name: 'Vehículo', exact: true });
-  await car.fill('Facel');
-  await expect(page.getByRole('option', { name: /Facel Vega/ })).toBeVisible();
+  await car.fill('Grifo Lusso');
+  const option = page.getByRole('option', { name: /Iso Grifo Lusso/ });
+  await expect(option).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expect(option).toHaveAttribute('data-highlighted');
   await page.keyboard.press('Enter');
-  await expect(car).toHaveValue(/Facel Vega/);
+  await expect(car).toHaveValue(/Iso Grifo Lusso/);
   await expect(car).toBeFocused();
   await page.route(`**/vehicles/records/${id}*`, (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Hay un vehículo elegido, pero no se ha podido cargar.')).toBeVisible();
   await page.unroute(`**/vehicles/records/${id}*`);
   await page.reload();
-  await expect(car).toHaveValue(/Facel Vega/);
+  await expect(car).toHaveValue(/Iso Grifo Lusso/);
   await page.getByRole('button', { name: 'Quitar vehículo' }).click();
   await expect(car).toHaveValue('');
   await expect(car).toBeFocused();
@@ -91,6 +93,7 @@ test('a call is written down with a name, a telephone and the channel, and a por
   await expect(notice(page, 'Clave revocada')).toBeVisible();
   await expect(section.getByRole('heading', { name: 'Leads de portales' })).toBeFocused();
   expect(await send()).toBe(401);
+  await admin.collection('vehicles').delete(id);
   // The browser logs the refused request and the failed ones.
   await expectRefusals(consoleProblems, /ERR_FAILED|status of 400/);
 });
