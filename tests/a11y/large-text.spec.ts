@@ -11,6 +11,7 @@ const PAGES = [
   CAR,
   paths.importacion,
   paths.contacto,
+  paths.tasacion,
   paths.sobreNosotros,
   paths.favoritos,
   paths.login,
