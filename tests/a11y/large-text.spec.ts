@@ -15,6 +15,7 @@ const PAGES = [
   brandPaths.modelo('bmw', 'serie-3'),
   paths.importacion,
   paths.contacto,
+  paths.tasacion,
   paths.sobreNosotros,
   paths.favoritos,
   paths.login,

@@ -98,6 +98,7 @@ function publicViews(car: string, sold: string, id: string): View[] {
       accent: 'Guardar en mis favoritos',
     },
     { name: 'import', path: paths.importacion, ready: 'button[type=submit]:enabled' },
+    { name: 'own car', path: paths.tasacion, ready: 'button[type=submit]:enabled' },
     { name: 'contact', path: paths.contacto, ready: 'button[type=submit]:enabled' },
     { name: 'about', path: paths.sobreNosotros, ready: 'h1:visible' },
     { name: 'sign-in', path: paths.login, ready: 'button[type=submit]:enabled' },

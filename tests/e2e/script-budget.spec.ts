@@ -51,6 +51,7 @@ for (const size of [
       [CAR, 88],
       [paths.contacto, 84],
       [paths.importacion, 84],
+      [paths.tasacion, 92],
       [paths.login, 84],
       [paths.forgotPassword, 84],
       [paths.resetPassword, 84],

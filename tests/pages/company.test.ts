@@ -88,7 +88,7 @@ test('the home page states offer, benefits, brands, price formula and promises',
 
 test('the company’s pages draw instead of showing rendered cars; only the hero of the home page has a picture', async () => {
   const pictures = async (path: string) => (await mainOf(path)).all('picture').length;
-  for (const path of [paths.importacion, paths.sobreNosotros, paths.contacto, '/no-existe']) {
+  for (const path of [paths.importacion, paths.tasacion, paths.sobreNosotros, paths.contacto, '/no-existe']) {
     expect(await pictures(path), path).toBe(0);
     expect((await mainOf(path)).all('img'), path).toEqual([]);
   }
@@ -97,6 +97,17 @@ test('the company’s pages draw instead of showing rendered cars; only the hero
   // The other images are photographs of the stock.
   const drawn = home.all('img').filter((image) => image.get('src')?.startsWith('/_astro/'));
   expect(drawn).toHaveLength(1);
+});
+
+test('the page for the own car says who answers and by when, is linked, and names telephone and e-mail without scripts', async () => {
+  const main = await mainOf(paths.tasacion);
+  expect(main.all('h1').map(({ text: title }) => title)).toEqual(['Entrega tu coche']);
+  expect(main.text).toContain('una persona de Nordvia te responderá en menos de 24 horas');
+  const without = main.one('noscript');
+  expect(without.text).toContain('+34 910 000 000');
+  expect(without.text).toContain('hola@nordvia.example');
+  expect((await page(paths.home)).one('footer').linksOf('Entrega tu coche')).toEqual([paths.tasacion]);
+  expect((await mainOf(paths.contacto)).linksOf('Entrega tu coche')).toEqual([paths.tasacion]);
 });
 
 test('the map of the import page says the six phases and their days', async () => {

@@ -95,6 +95,7 @@ test.each([
   ['a car', 88 * KB],
   [paths.contacto, WITH_FORM],
   [paths.importacion, WITH_FORM],
+  [paths.tasacion, 92 * KB],
   [paths.login, WITH_FORM],
   [paths.forgotPassword, WITH_FORM],
   [paths.resetPassword, WITH_FORM],

@@ -4,7 +4,13 @@ import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { FILL_TIME_FIELD, TRAP_FIELD } from '#src/features/leads/rules/honeypot.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { emailCases } from '#tests/support/email-cases.ts';
-import { acceptedCases, contactBody, importBody, refusedCases } from '#tests/support/lead-cases.ts';
+import {
+  acceptedCases,
+  contactBody,
+  importBody,
+  refusedCases,
+  tradeInBody,
+} from '#tests/support/lead-cases.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createLead, createVehicle, throwAway } from '#tests/support/stock.ts';
 
@@ -110,6 +116,28 @@ describe('POST /api/send-contact-email', () => {
     const responses = await Promise.all(answers.map((answer) => answer.json()));
     expect(responses).toEqual(Array(8).fill({ received: true, referencia: leadReference(lead?.id ?? '') }));
     expect(await mails()).toHaveLength(2);
+  });
+
+  it('links an offered car to the car that the person would take, and staff find it by its plate', async () => {
+    const wanted = await car();
+    await send({ ...tradeInBody, vehiculo: wanted.slug, mensaje: '¿Sigue disponible?' });
+    for (const search of ['1234 bcd', '1234bcd', 'leon']) {
+      const filter = `busqueda ~ '${search}'`;
+      expect(await admin.collection('leads').getFirstListItem(filter)).toMatchObject({
+        ...{ vehicle_id: wanted.id, vehicle_titulo: 'BMW X5 xDrive40d', canal: 'tasacion_web' },
+        entrega: { matricula: '1234 BCD', estado: 'Buen estado' },
+      });
+    }
+    const [lead] = await leads();
+    await expect(
+      admin.collection('leads').update(lead?.id ?? '', { entrega: { matricula: '0000 BBB' } }),
+    ).rejects.toMatchObject({ response: { data: { entrega: { code: 'not_yours' } } } });
+    await expect(
+      pb
+        .anonymous()
+        .collection('leads')
+        .getOne(lead?.id ?? ''),
+    ).rejects.toMatchObject({ status: 404 });
   });
 
   it('gives a bot the same response and stores nothing', async () => {

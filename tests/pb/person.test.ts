@@ -12,7 +12,7 @@ import { projectRoot } from '#src/server/lib/project-root.ts';
 import { startCommand } from '#tests/support/commands.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { TEST_PASSWORD, TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
-import { contactBody } from '#tests/support/lead-cases.ts';
+import { contactBody, tradeInBody } from '#tests/support/lead-cases.ts';
 import { createLead, createVehicle } from '#tests/support/stock.ts';
 
 /** A person's data: found in any spelling, exported, and erased completely. */
@@ -51,11 +51,14 @@ const erase = (dato: string, counts: PersonCounts, client = admin) =>
   call(client, '/erase', { dato, counts });
 
 /** Sends the form, which queues two mails. */
-async function ask({ nombre, email, telefono }: ReturnType<typeof newPerson>): Promise<void> {
+async function ask(
+  { nombre, email, telefono }: ReturnType<typeof newPerson>,
+  body: object = contactBody,
+): Promise<void> {
   const answer = await fetch(`${pb.url}/api/send-contact-email`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...contactBody, nombre, email, telefono }),
+    body: JSON.stringify({ ...body, nombre, email, telefono }),
   });
   expect(answer.status, await answer.text()).toBe(200);
 }
@@ -167,6 +170,25 @@ test('the export has all data under readable names', async () => {
   });
   const byCommand = await pb.internal('POST', 'person/export', { dato: who.telefono });
   expect(await byCommand.json()).toMatchObject({ Consultas: [{ Nombre: who.nombre }], Cuenta: null });
+});
+
+test('the export and the erasure include an offered car', async () => {
+  const who = newPerson();
+  await ask(who, tradeInBody);
+  const answer = await call(admin, '/export', { dato: who.email });
+  expect(await answer.json()).toMatchObject({
+    Consultas: [
+      {
+        Canal: 'Tasación',
+        'Coche que ofreces': {
+          ...{ Matrícula: '1234 BCD', Marca: 'SEAT', Modelo: 'León', Año: '2018', Kilómetros: '85.000' },
+          ...{ Estado: 'Buen estado', Comentarios: tradeInBody.deseos },
+        },
+      },
+    ],
+  });
+  await erase(who.email, (await person(who.email)).counts);
+  expect(everything()).not.toContain('1234 bcd');
 });
 
 describe('erasing', () => {

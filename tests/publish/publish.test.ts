@@ -425,6 +425,7 @@ test('a change of the business is shown on every page, in structured data, and i
   for (const pathname of [
     '/contacto',
     '/importacion',
+    '/tasacion',
     '/aviso-legal',
     '/admin',
     `/vehiculo/${car.slug}`,

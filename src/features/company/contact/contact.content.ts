@@ -47,12 +47,6 @@ export const helpCards = ({ promises }: Business): readonly HelpCard[] => [
     href: paths.importacion,
   },
   {
-    title: 'Entregar tu coche',
-    text: `Dinos qué coche tienes y te respondemos en ${promises.replyTime}.`,
-    action: 'Entrega tu coche',
-    href: paths.tasacion,
-  },
-  {
     title: 'Ver el stock',
     text: 'Los coches disponibles, con fotos, ficha técnica y precio.',
     action: 'Ver vehículos',

@@ -24,6 +24,7 @@ const whatFor: LegalSection = {
   items: [
     'Formulario de contacto: nombre, teléfono, correo electrónico, tipo de consulta, asunto y mensaje, y el vehículo por el que preguntas, para atender tu consulta.',
     'Solicitud de importación: los mismos datos de contacto y las características del coche que buscas, para prepararte una propuesta.',
+    'Si nos ofreces tu coche: los mismos datos de contacto y los del coche que nos des (matrícula, marca, modelo, año, kilómetros, estado y comentarios), para valorarlo y responderte.',
     'Si nos llamas o nos visitas: nombre, teléfono o correo electrónico, y lo que nos cuentes sobre el coche que buscas, para atenderte.',
     'Si preguntas por uno de nuestros coches en un portal de anuncios o en la web de otra empresa: nombre, teléfono o correo electrónico, tu mensaje y el coche, que nos envía ese portal. Guardamos cuál fue, y te lo decimos si nos lo preguntas.',
     'Lo que anotamos al atenderte: en qué punto está tu consulta, el próximo paso, las citas y notas sobre ella.',

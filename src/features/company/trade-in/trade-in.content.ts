@@ -1,29 +1,25 @@
+import type { Passage } from '#src/features/company/about/about.content.ts';
 import type { Business } from '#src/features/company/business/business.ts';
 
 /** Texts of 'Entrega tu coche'. */
 
 export const tradeInPage = ({ promises, name }: Business) => ({
   title: 'Entrega tu coche',
-  lead: `Dinos qué coche tienes. Una persona de ${name} lo mira y te responde en ${promises.replyTime}.`,
-  /** Beside the form. */
-  formTitle: 'Cuéntanos cómo es',
-  formText: 'Basta la matrícula, o la marca y el modelo. Cuanto más sepamos, mejor podremos valorarlo.',
+  lead: `Dinos qué coche tienes y una persona de ${name} te responderá en ${promises.replyTime}, contadas desde que abrimos si escribes con el local cerrado.`,
 });
 
 /** What follows, in order. */
-export const tradeInSteps = ({
-  promises,
-}: Business): readonly { readonly title: string; readonly text: string }[] => [
+export const tradeInSteps: readonly Passage[] = [
   {
-    title: 'Nos lo cuentas',
-    text: 'Con los datos del formulario nos hacemos una idea. No hacen falta fotos.',
+    title: 'Nos cuentas cómo es',
+    text: 'Basta la matrícula, o la marca y el modelo. No hacen falta fotos.',
   },
   {
-    title: 'Te respondemos',
-    text: `En ${promises.replyTime}, por teléfono o por correo, sin precio automático.`,
+    title: 'Te llamamos o escribimos',
+    text: 'Lo valora una persona, no un programa: te pedirá lo que le falte por saber.',
   },
   {
     title: 'Lo vemos juntos',
-    text: 'Vemos tu coche y, si te convence nuestra oferta, la descontamos del que te lleves.',
+    text: 'Con el coche delante te hacemos una oferta. Si te convence, la descontamos del que te lleves.',
   },
 ];

@@ -1,7 +1,9 @@
+import { ChevronDown } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import { TextArea } from '#src/components/ui/Field.tsx';
 import type { FieldValues } from '#src/components/ui/form-values.ts';
-import { linkClass } from '#src/components/ui/link.recipe.ts';
+import { Icon } from '#src/components/ui/Icon.tsx';
+import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { notify } from '#src/components/ui/notify.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { readContactForm } from '#src/features/leads/rules/contact-form.rules.ts';
@@ -75,10 +77,11 @@ export function EnquiryForm({ slug, title, status, dealer, privacy }: EnquiryFor
           data-trade-in=""
           disabled={!form.isAlive}
           aria-expanded={isOpen}
-          className={`${linkClass('muted')} type-small min-h-11 underline`}
+          className="type-small inline-flex min-h-11 cursor-pointer items-center gap-2 font-medium"
           onClick={isOpen ? close : () => void open({})}
         >
           Entrego un coche a cambio
+          <Icon icon={ChevronDown} className={`${iconClass.s} ${isOpen ? 'rotate-180' : ''}`} />
         </button>
         {tradeIn !== null && (
           <tradeIn.EnquiryTradeIn form={form} kept={tradeIn.kept} isOpen={isOpen} onSent={close} />

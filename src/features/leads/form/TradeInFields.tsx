@@ -18,10 +18,13 @@ export function TradeInFields({ form }: { readonly form: Pick<Form, 'field'> }) 
           spellCheck={false}
         />
       </div>
-      <TextField {...field('marca')} label="Marca" />
-      <TextField {...field('modelo')} label="Modelo" />
-      <TextField {...field('anio')} label="Año" inputMode="numeric" />
-      <TextField {...field('km')} label="Kilómetros" inputMode="numeric" />
+      {/* Short answers: two columns also on a phone. */}
+      <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:col-span-2 sm:gap-x-6">
+        <TextField {...field('marca')} label="Marca" />
+        <TextField {...field('modelo')} label="Modelo" />
+        <TextField {...field('anio')} label="Año" inputMode="numeric" />
+        <TextField {...field('km')} label="Kilómetros" inputMode="numeric" />
+      </div>
       <div className="sm:col-span-2">
         <SelectField {...field('estado')} label="Estado" options={options} prompt="Selecciona una opción" />
       </div>

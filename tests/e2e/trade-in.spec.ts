@@ -1,0 +1,94 @@
+import { paths } from '#src/paths.ts';
+import { axeViolations } from '#tests/support/axe.ts';
+import { CAR } from '#tests/support/gallery.ts';
+import { customer, field, fillPerson, leadsOf, submit } from '#tests/support/lead-form.ts';
+import { expect, test } from '#tests/support/own-stack.ts';
+import { openPanel } from '#tests/support/panel.ts';
+
+/** 'Entrega tu coche': a buyer offers the own car in exchange. */
+
+const NAMES = 'Escribe la matrícula, o la marca y el modelo';
+
+test('a buyer offers the own car with an enquiry, and staff see it in the panel @touch', async ({
+  page,
+  stack,
+}) => {
+  await page.goto(CAR);
+  await page.getByRole('link', { name: 'Entrega tu coche a cambio' }).click();
+  const sheet = page.getByRole('dialog');
+  const toggle = sheet.getByRole('button', { name: 'Entrego un coche a cambio' });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  const email = customer();
+  await fillPerson(page, email);
+  await submit(page).click();
+  await expect(sheet.getByText(NAMES)).toBeVisible();
+  await expect(field(page, 'Matrícula')).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  await field(page, 'Matrícula').fill('1234bcd');
+  await expect(sheet.getByText(NAMES)).toBeHidden();
+  await field(page, 'Kilómetros').fill('85000');
+  await field(page, 'Estado').selectOption('Con detalles');
+  await field(page, 'Comentarios').fill('Un golpe en la puerta');
+
+  // A phone that discards the page keeps what was typed, and the open part.
+  await page.reload();
+  await page.getByRole('link', { name: 'Entrega tu coche a cambio' }).click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(field(page, 'Matrícula')).toHaveValue('1234bcd');
+  await expect(field(page, 'Estado')).toHaveValue('Con detalles');
+  await submit(page).dblclick();
+  await expect(sheet.locator('[data-sent]').getByRole('heading')).toBeFocused();
+  const [lead, ...others] = await leadsOf(stack, email);
+  expect(others).toEqual([]);
+  expect(lead).toMatchObject({ canal: 'tasacion_web', entrega: { matricula: '1234 BCD' } });
+  expect(lead?.['vehicle_id']).not.toBe('');
+
+  await openPanel(page, stack, `?tab=leads&lead=${lead?.id ?? ''}`);
+  const card = page.locator(`[data-lead="${lead?.id ?? ''}"]`);
+  const offer = card.getByRole('region', { name: 'Su coche' });
+  await expect(offer).toContainText('1234 BCD');
+  await expect(offer).toContainText('Un golpe en la puerta');
+  await expect(card).toContainText('Tasación');
+});
+
+test('a closed offer sends the plain enquiry, and its own page keeps the text after a failure', async ({
+  page,
+  stack,
+  consoleProblems,
+}) => {
+  await page.goto(`${CAR}#preguntar`);
+  const toggle = page.getByRole('button', { name: 'Entrego un coche a cambio' });
+  await toggle.click();
+  await field(page, 'Marca').fill('SEAT');
+  await toggle.click();
+  await expect(field(page, 'Marca')).toBeHidden();
+  const plain = customer();
+  await fillPerson(page, plain);
+  await submit(page).click();
+  await expect(page.locator('[data-sent]')).toBeVisible();
+  expect(await leadsOf(stack, plain)).toMatchObject([{ canal: 'contacto_web', entrega: null }]);
+
+  await page.goto(paths.tasacion);
+  const email = customer();
+  await fillPerson(page, email);
+  await field(page, 'Marca').fill('SEAT');
+  await submit(page).click();
+  await expect(page.getByText('Escribe también el modelo, o la matrícula')).toBeVisible();
+  await expect(field(page, 'Modelo')).toBeFocused();
+  await page.keyboard.type('León');
+  await page.route('**/api/send-contact-email', (route) => route.abort());
+  await submit(page).click();
+  await expect(page.getByText('Error al enviar la solicitud. Inténtalo de nuevo.')).toBeVisible();
+  await page.unroute('**/api/send-contact-email');
+  await expect(field(page, 'Modelo')).toHaveValue('León');
+  await page.context().setOffline(true);
+  await submit(page).click();
+  await expect(page.getByText('No hay conexión a internet.')).toBeVisible();
+  await page.context().setOffline(false);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Hemos recibido los datos de tu coche' })).toBeFocused();
+  expect(await leadsOf(stack, email)).toMatchObject([
+    { asunto: 'Tasación de SEAT León', vehicle_id: '', entrega: { matricula: '', modelo: 'León' } },
+  ]);
+  expect(consoleProblems.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+});
