@@ -34,6 +34,7 @@ test('every page of the sitemap returns 200, with a title, a description and its
 test('a shared link has a real picture: the car, or the default', async () => {
   for (const [path, type] of [
     ['/vehiculo/bmw-x5-2022-2', 'image/jpeg'],
+    ['/stock/bmw', 'image/jpeg'],
     ['/', 'image/jpeg'],
   ] as const) {
     const picture = new URL(meta(await text(path), 'og:image') ?? '');
