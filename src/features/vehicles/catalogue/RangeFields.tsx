@@ -36,13 +36,13 @@ export function RangeFields({ name, legend, label, chosen, onType }: RangeFields
     if (value !== chosen) onType(value);
   };
 
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.contains(relatedTarget) || read.problem === '')
-      setTyped({ ...typed, texts: read.texts, isLeft: !currentTarget.contains(relatedTarget) });
+  const leave = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const isLeft = target.closest('fieldset')?.contains(relatedTarget) !== true;
+    if (isLeft || read.problem === '') setTyped({ ...typed, texts: read.texts, isLeft });
   };
 
   return (
-    <fieldset className="filter-range" onBlur={leave}>
+    <fieldset className="filter-range">
       <legend className="sr-only">{legend}</legend>
       {EDGES.map(([edge, word]) => {
         const id = `campo-${boundParam(name, edge)}`;
@@ -59,6 +59,7 @@ export function RangeFields({ name, legend, label, chosen, onType }: RangeFields
               name={boundParam(name, edge)}
               value={typed.texts[edge]}
               onChange={({ target }) => type(edge, target.value)}
+              onBlur={leave}
               inputMode="numeric"
               enterKeyHint="done"
               maxLength={15}

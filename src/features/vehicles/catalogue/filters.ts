@@ -1,7 +1,7 @@
 import { normalizeSearch } from '#src/lib/fold-accents.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { displayStatus } from '#src/features/vehicles/domain/vehicle.terms.ts';
-import type { RangeOption } from './price-bounds.ts';
+import { perText } from './per-text.ts';
 import { isRange, RANGES, rangeOf, type RangeName } from './ranges.ts';
 import { readSearch, searchRank } from './search.ts';
 
@@ -34,23 +34,26 @@ export const SORT_OPTIONS = [
   { value: 'anio-desc', label: 'Año: más nuevos', field: 'anio', descending: true },
 ] as const satisfies readonly SortOption[];
 
-const folded = new Map<string, string>();
+/** A brand without case and accents. */
+const foldedBrand = perText(normalizeSearch);
 
-/** A brand without case and accents. Thousands of cars have few brands, so results are cached. */
-function foldedBrand(marca: string): string {
-  const text = folded.get(marca) ?? normalizeSearch(marca);
-  folded.set(marca, text);
-  return text;
-}
+/** The tests of SPEC's filters with choices. */
+const CHOICE_TESTS = {
+  marca: (chosen) => {
+    const sought = normalizeSearch(chosen);
+    return ({ marca }) => marca === chosen || foldedBrand(marca) === sought;
+  },
+  combustible:
+    (chosen) =>
+    ({ combustible }) =>
+      combustible === chosen,
+  estado:
+    (chosen) =>
+    ({ status }) =>
+      status === chosen || displayStatus(status) === chosen,
+} as const satisfies Record<string, (chosen: string) => Test>;
 
-/** The value of a car that each of SPEC's filters with choices compares. */
-const CHOICE_OF = {
-  marca: ({ marca }) => foldedBrand(marca),
-  combustible: ({ combustible }) => combustible,
-  estado: ({ status }) => displayStatus(status),
-} as const satisfies Record<string, (vehicle: SnapshotVehicle) => string>;
-
-type ChoiceName = keyof typeof CHOICE_OF;
+type ChoiceName = keyof typeof CHOICE_TESTS;
 
 /** The filters with choices behind 'Más filtros'; more-choices.ts has their values. */
 export const MORE_CHOICES = [
@@ -96,14 +99,9 @@ export function isFiltered(filters: CatalogueFilters): boolean {
 }
 
 /** Number of active filters, the search included. */
-export function activeFilterCount({ search, orden: _, ...chosen }: CatalogueFilters): number {
-  const set = Object.values(chosen).filter((value) => value !== ALL).length;
-  return set + (normalizeSearch(search) === '' ? 0 : 1);
-}
-
-/** A band, or the range of free bounds; undefined for any price. */
-export function priceRange(precio: string): RangeOption | undefined {
-  return rangeOf('precio', precio);
+export function activeFilterCount(filters: CatalogueFilters): number {
+  const isChosen = (name: FilterName) => name !== 'search' && name !== 'orden' && filters[name] !== ALL;
+  return FILTER_NAMES.filter(isChosen).length + (normalizeSearch(filters.search) === '' ? 0 : 1);
 }
 
 export type Test = (vehicle: SnapshotVehicle) => boolean;
@@ -114,18 +112,20 @@ export type MoreTests = (name: MoreChoice, chosen: string) => Test;
 function rangeTest(name: RangeName, chosen: string): Test | undefined {
   const range = rangeOf(name, chosen);
   if (range === undefined) return undefined;
-  const { field } = RANGES[name];
+  const { of } = RANGES[name];
   const { min = -Infinity, max = Infinity } = range;
-  return ({ [field]: value }) => value !== null && value >= min && value <= max;
+  return (vehicle) => {
+    const value = of(vehicle);
+    return value !== null && value >= min && value <= max;
+  };
 }
 
 function testOf(name: FilterName, chosen: string, moreTests: MoreTests | null): Test | undefined {
   if (chosen === ALL || name === 'search' || name === 'orden') return undefined;
   if (isRange(name)) return rangeTest(name, chosen);
-  if (!Object.hasOwn(CHOICE_OF, name)) return moreTests?.(name as MoreChoice, chosen);
-  const choiceOf = CHOICE_OF[name as ChoiceName];
-  const sought = name === 'marca' ? normalizeSearch(chosen) : chosen;
-  return (vehicle) => choiceOf(vehicle) === sought;
+  return Object.hasOwn(CHOICE_TESTS, name)
+    ? CHOICE_TESTS[name as ChoiceName](chosen)
+    : moreTests?.(name as MoreChoice, chosen);
 }
 
 /** A test for each filter that is set, except the search. */
@@ -149,27 +149,25 @@ export function selectVehicles<T extends SnapshotVehicle>(
   filters: CatalogueFilters,
   moreTests: MoreTests | null = null,
 ): T[] {
-  const tests = filterTests(filters, moreTests).map(([, test]) => test);
+  const tests = filterTests(filters, moreTests);
+  const passed = tests.reduce((cars, [, test]) => cars.filter(test), stock);
+  const compare = comparator(filters.orden);
   const search = readSearch(filters.search);
-  const isSearched = search.text !== '';
+  if (search.text === '') return [...passed].sort(compare);
+
   const ranks = new Map<T, number>();
-  const isSought = (vehicle: T) => {
+  for (const vehicle of passed) {
     const rank = searchRank(vehicle, search);
     if (rank !== null) ranks.set(vehicle, rank);
-    return rank !== null;
-  };
-  const compare = comparator(filters.orden);
-  const isRanked = isSearched && filters.orden === NO_FILTERS.orden;
-  const found = stock.filter(
-    (vehicle) => tests.every((test) => test(vehicle)) && (!isSearched || isSought(vehicle)),
-  );
+  }
+  const rankOf = (vehicle: T) => ranks.get(vehicle) ?? 0;
+  const found = [...ranks.keys()];
   // When a car matches every word, fillers are meant literally, like 'la' in 'La Ferrari': drop weaker matches.
-  const isNamed = found.some((vehicle) => (ranks.get(vehicle) ?? 0) < 2);
+  const isNamed = found.some((vehicle) => rankOf(vehicle) < 2);
+  const isRanked = filters.orden === NO_FILTERS.orden;
   return found
-    .filter((vehicle) => !isNamed || (ranks.get(vehicle) ?? 0) < 2)
-    .sort((one, other) =>
-      isRanked ? (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0) || compare(one, other) : compare(one, other),
-    );
+    .filter((vehicle) => !isNamed || rankOf(vehicle) < 2)
+    .sort((one, other) => (isRanked && rankOf(one) - rankOf(other)) || compare(one, other));
 }
 
 type Comparator = (one: SnapshotVehicle, other: SnapshotVehicle) => number;

@@ -6,6 +6,7 @@ import { CONDICION_LABELS } from '#src/features/vehicles/sale/sale.terms.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { COLOUR_LABELS, colourGroup } from './colour-group.ts';
 import { ALL, MORE_CHOICES, type CatalogueFilters, type MoreChoice, type Test } from './filters.ts';
+import { perText } from './per-text.ts';
 
 /** The filters with choices behind 'Más filtros', loaded when one of them is set, or to choose one. */
 
@@ -31,16 +32,6 @@ export const CHOICE_LABELS: Readonly<Record<MoreChoice, Labels>> = {
   lugar: { espana: 'Ya en España', camino: 'En camino' },
   iva: { deducible: 'IVA deducible' },
 };
-
-/** Caches a function of a text: thousands of cars have few different ones. */
-function perText(read: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const value = known.get(text) ?? read(text);
-    known.set(text, value);
-    return value;
-  };
-}
 
 const colourOf = perText(colourGroup);
 const placeOf = perText((country) => (isAbroad(country) ? 'camino' : 'espana'));

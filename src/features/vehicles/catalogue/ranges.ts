@@ -1,5 +1,6 @@
 import { formatEuros, formatInteger, formatKm, UNIT_SPACE } from '#src/lib/format.ts';
 import { readWhole } from '#src/lib/typed-euros.ts';
+import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 import { boundsValue, freeRange, type PriceBounds, type RangeOption } from './price-bounds.ts';
 
 /** The filters with bounds: SPEC's bands of price and year, and free bounds of these, of km and of power. */
@@ -30,19 +31,19 @@ interface RangeFilter {
   readonly least: number;
   readonly most: number;
   readonly format: (bound: number) => string;
-  readonly field: 'precio_eur' | 'anio' | 'km' | 'potencia_cv';
+  readonly of: (vehicle: SnapshotVehicle) => number | null;
 }
 
 export const RANGES = {
   precio: {
-    ...{ field: 'precio_eur', bands: PRICE_RANGES },
+    ...{ of: ({ precio_eur }) => precio_eur, bands: PRICE_RANGES },
     ...{ least: 1, most: 999_999_999, format: formatEuros },
   },
-  anio: { field: 'anio', bands: YEAR_RANGES, least: 1900, most: 2099, format: String },
-  km: { field: 'km', bands: [], least: 0, most: 9_999_999, format: formatKm },
+  anio: { of: ({ anio }) => anio, bands: YEAR_RANGES, least: 1900, most: 2099, format: String },
+  km: { of: ({ km }) => km, bands: [], least: 0, most: 9_999_999, format: formatKm },
   potencia: {
-    ...{ field: 'potencia_cv', bands: [] },
-    ...{ least: 1, most: 9_999, format: (cv: number) => `${formatInteger(cv)}${UNIT_SPACE}CV` },
+    ...{ of: ({ potencia_cv }) => potencia_cv, bands: [] },
+    ...{ least: 1, most: 9_999, format: (cv) => `${formatInteger(cv)}${UNIT_SPACE}CV` },
   },
 } as const satisfies Record<string, RangeFilter>;
 

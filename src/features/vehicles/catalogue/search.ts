@@ -8,6 +8,7 @@ import {
   withoutFillers,
 } from '#src/features/vehicles/domain/search-text.ts';
 import { fuelLabel, gearboxLabel } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { perText } from './per-text.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 
 /** The catalogue's search: SPEC section 7's three fields, and further facts that visitors search for. */
@@ -18,17 +19,39 @@ type Sought = Pick<
   | ('combustible' | 'transmision')
 >;
 
-/** A search, parsed once for all cars. */
-export interface ReadSearch {
+interface Phrase {
   readonly text: string;
   readonly words: readonly string[];
-  /** The words without fillers. */
-  readonly bare: readonly string[];
+  readonly together: string;
+  /** With brands for their nicknames. */
+  readonly branded: string;
+  /** The sought number of seats, and the other words. */
+  readonly seats: { readonly count: number; readonly rest: readonly string[] } | null;
+}
+
+/** A search, parsed once for all cars. */
+export interface ReadSearch extends Phrase {
+  /** Without fillers; null when it has none. */
+  readonly bare: Phrase | null;
+}
+
+function readPhrase(text: string, words: readonly string[]): Phrase {
+  const at = words.findIndex((word, i) => /^\d{1,2}$/.test(word) && /^plazas?$/.test(words[i + 1] ?? ''));
+  const rest = words.filter((_, i) => i < at || i > at + 1);
+  return {
+    ...{ text, words, together: words.join('') },
+    branded: words.map(brandOf).join(' '),
+    seats: at === -1 ? null : { count: Number(words[at]), rest },
+  };
 }
 
 export function readSearch(search: string): ReadSearch {
   const words = searchWords(search);
-  return { text: normalizeSearch(search), words, bare: withoutFillers(words) };
+  const bare = withoutFillers(words);
+  return {
+    ...readPhrase(normalizeSearch(search), words),
+    bare: bare.length === words.length ? null : readPhrase(bare.join(' '), bare),
+  };
 }
 
 interface Texts {
@@ -53,6 +76,7 @@ const spaced = (words: readonly string[]) => words.map((word) => ` ${word}`).joi
 const compactOf = (text: string) => searchWords(text).join('');
 
 const cache = new WeakMap<Sought, Texts>();
+const stem = perText(stemOf);
 
 /** Normalising thousands of names takes longer than a frame, so each car's texts are cached. */
 function textsOf(vehicle: Sought): Texts {
@@ -75,13 +99,6 @@ function textsOf(vehicle: Sought): Texts {
   return texts;
 }
 
-/** Removes the seats from a search; null when the car has another number of seats. */
-function withoutSeats(words: readonly string[], plazas: number | null): readonly string[] | null {
-  const at = words.findIndex((word, i) => /^\d{1,2}$/.test(word) && /^plazas?$/.test(words[i + 1] ?? ''));
-  if (at === -1) return words;
-  return Number(words[at]) === plazas ? words.filter((_, i) => i < at || i > at + 1) : null;
-}
-
 /** Whether a word matches the car's names, year, body, fuel or gearbox. */
 function isOne(word: string, { words, pairs, runs, compact, body, kinds }: Texts, anio: number): boolean {
   if (words.includes(` ${word}`) || words.includes(` ${brandOf(word)}`)) return true;
@@ -90,7 +107,7 @@ function isOne(word: string, { words, pairs, runs, compact, body, kinds }: Texts
     word === String(anio) ||
     runs.includes(` ${word}`) ||
     body.startsWith(word) ||
-    kinds.includes(` ${stemOf(word)}`) ||
+    kinds.includes(` ${stem(word)}`) ||
     // Visitors use the number in a name: '340' of 'M340i', 'c220' of 'Clase C 220 d'.
     (/\d/.test(word) && compact.includes(word))
   );
@@ -109,15 +126,14 @@ function isEach(words: readonly string[], texts: Texts, anio: number): boolean {
 }
 
 /** 0 for a match of the text or the reference, 1 for a match of its words; null for none. */
-function rankOf(vehicle: Sought, text: string, words: readonly string[]): 0 | 1 | null {
+function rankOf(vehicle: Sought, { text, words, together, branded, seats }: Phrase): 0 | 1 | null {
   const texts = textsOf(vehicle);
   if (texts.names.includes(text)) return 0;
   if (words.length === 0) return null;
-  const together = words.join('');
-  if (together === texts.reference || texts.names.includes(words.map(brandOf).join(' '))) return 0;
+  if (together === texts.reference || texts.names.includes(branded)) return 0;
   if (together.length >= MIN_SEARCH_LETTERS && texts.compact.includes(together)) return 1;
-  const rest = withoutSeats(words, vehicle.plazas);
-  return rest !== null && isEach(rest, texts, vehicle.anio) ? 1 : null;
+  if (seats !== null && seats.count !== vehicle.plazas) return null;
+  return isEach(seats?.rest ?? words, texts, vehicle.anio) ? 1 : null;
 }
 
 /**
@@ -125,8 +141,8 @@ function rankOf(vehicle: Sought, text: string, words: readonly string[]): 0 | 1 
  * punctuation, or their words in any order, also with year, body, seats, fuel or gearbox ('g63', 'serie 3 touring',
  * 'audi suv 2021', 'diésel automático'). 2: the same without fillers ('busco un golf'). null: no match.
  */
-export function searchRank(vehicle: Sought, { text, words, bare }: ReadSearch): 0 | 1 | 2 | null {
-  const rank = rankOf(vehicle, text, words);
-  if (rank !== null || bare.length === words.length) return rank;
-  return rankOf(vehicle, bare.join(' '), bare) === null ? null : 2;
+export function searchRank(vehicle: Sought, search: ReadSearch): 0 | 1 | 2 | null {
+  const rank = rankOf(vehicle, search);
+  if (rank !== null || search.bare === null) return rank;
+  return rankOf(vehicle, search.bare) === null ? null : 2;
 }
