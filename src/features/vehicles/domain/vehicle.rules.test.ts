@@ -2,15 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { phoneNumber } from '#src/features/company/business/phone-number.ts';
 import { stockVehicle, vehicleImage } from '#tests/support/vehicles.ts';
 import { callHref, whatsappHref } from './vehicle.contact.ts';
-import {
-  cardFacts,
-  cardTags,
-  detailFacts,
-  isSold,
-  kmText,
-  summaryFacts,
-  vehicleTitle,
-} from './vehicle.facts.ts';
+import { cardFacts, cardTags, isSold, kmText, summaryFacts, vehicleTitle } from './vehicle.facts.ts';
+import { detailFacts } from '#src/features/vehicles/sale/detail-facts.ts';
 import { photoSources, publicPhotos } from './vehicle.photos.ts';
 import { cardPriceText, panelPriceText, priceFacts } from './vehicle.price.ts';
 import { catalogueSelection, homeBrands, homeSelection, relatedSelection } from './vehicle.selection.ts';
