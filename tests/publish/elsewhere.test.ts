@@ -56,7 +56,7 @@ test('serves pages at their URLs, their photos, and cache headers', async () => 
   const html = await page.text();
   expect(html).toContain('xDrive45e');
   const photos = photosIn(html);
-  expect(photos.some((photo) => photo.endsWith('-1280.jpg'))).toBe(true);
+  expect(photos.some((photo) => /-link\d+-1200\.jpg$/.test(photo))).toBe(true);
   expect(photos.length).toBeGreaterThan(15);
   for (const photo of photos) expect(await status(photo), photo).toBe(200);
   const photo = await bucket.get(photos[0] ?? '');

@@ -56,7 +56,7 @@ it.each([
 it.each([
   [49_900, true, '', ''],
   [49_900, false, 'rebu', ''],
-  [49_900, false, 'deducible', 'más IVA (21\u202f%): 10.479\u202f€ · 60.379\u202f€'],
+  [49_900, false, 'deducible', 'más IVA (21\u202f%):\n10.479\u202f€ · 60.379\u202f€'],
   [49_900, false, '', 'sin precio final. Falta: régimen de IVA'],
   [0, false, '', ''],
   [null, false, '', ''],

@@ -45,12 +45,12 @@ describe('a car’s card', () => {
     [
       'what comes on top of a net price',
       { precio_eur: 49_900, iva_incluido: false, regimen_iva: 'deducible' },
-      /49\.900\s€ más IVA \(21\s%\): 10\.479\s€ · 60\.379\s€/,
+      /49\.900\s€ más IVA \(21\s%\):\s10\.479\s€ · 60\.379\s€/,
     ],
     [
       'the cents of those sums',
       { precio_eur: 24_792.99, iva_incluido: false, regimen_iva: 'deducible' },
-      /24\.793\s€ más IVA \(21\s%\): 5\.206,53\s€ · 29\.999,52\s€/,
+      /24\.793\s€ más IVA \(21\s%\):\s5\.206,53\s€ · 29\.999,52\s€/,
     ],
     [
       'no sum where none is certain',

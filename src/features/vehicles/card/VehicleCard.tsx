@@ -53,7 +53,6 @@ export function VehicleCard({ vehicle, sizes, priority, marked, preview }: Vehic
   const version = versionText(vehicle);
   const sold = isSold(vehicle.status);
   const hiddenTitle = <span className="sr-only">{cardHiddenTitle(vehicle)}</span>;
-  const onTop = onTopText(vehicle);
   const tags = cardTags(vehicle.etiquetas);
   return (
     <article className="vehicle-card group relative flex flex-col">
@@ -86,17 +85,19 @@ export function VehicleCard({ vehicle, sizes, priority, marked, preview }: Vehic
         )}
       </div>
       <div
-        className={`card-name mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 ${sold ? 'text-text-muted' : ''}`}
+        className={`card-name mt-1.5 flex items-start justify-between gap-5 ${sold ? 'text-text-muted' : ''}`}
       >
-        <h3 className="wrap-anywhere">
+        <h3 className="min-w-0 wrap-anywhere">
           {/* A brand of two words breaks only where it must. */}
           <span className="type-title-s block">
             <span className="inline-block max-w-full">{marca}</span> <span>{modelo}</span>
           </span>
           {version !== '' && <span className="type-small text-text-muted block">{version}</span>}
         </h3>
-        <p className={priceClass.onCard}>{cardPriceText(vehicle.precio_eur)}</p>
-        {onTop !== '' && <p className="type-caption figures col-span-2 text-right text-balance">{onTop}</p>}
+        <p className={priceClass.onCard}>
+          {cardPriceText(vehicle.precio_eur)}
+          <small>{onTopText(vehicle)}</small>
+        </p>
       </div>
       <div className={`card-facts mt-2.5 md:mt-3.5 ${sold ? 'text-text-muted' : ''}`}>
         <FactLine facts={cardFacts(vehicle)} />

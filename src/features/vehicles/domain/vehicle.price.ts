@@ -12,11 +12,11 @@ export const cardPriceText = priceOr('Consultar');
 export const panelPriceText = priceOr('Sin precio');
 const currentPriceText = priceOr('Consultar precio');
 
-/** Below a net price: its VAT, and the sum. '' for a whole price, and where no sum is certain. */
+/** Below a net price: its VAT, and the sum, which narrow columns set on a second line. '' for a whole or uncertain one. */
 export function onTopText(vehicle: TaxedVehicle): string {
   const price = grossPrice(vehicle);
   if (price.kind !== 'net') return '';
-  return `más IVA (${VAT_PERCENT}${UNIT_SPACE}%): ${formatCents(price.vat)} · ${formatCents(price.gross)}`;
+  return `más IVA (${VAT_PERCENT}${UNIT_SPACE}%):\n${formatCents(price.vat)} · ${formatCents(price.gross)}`;
 }
 
 /** The sum of a net price and its VAT, where there is no room for both; '' as for `onTopText`. */

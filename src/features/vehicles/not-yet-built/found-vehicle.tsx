@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { enquiryPurpose, PrivacyNotice } from '#src/features/leads/form/PrivacyNotice.tsx';
 import type * as VehicleIslands from '#src/features/vehicles/page/vehicle-islands.tsx';
+import { sameAgainHref } from '#src/features/vehicles/page/same-again.ts';
 import { priceIncludesText } from '#src/features/vehicles/page/price-includes.ts';
 import { VehicleView } from '#src/features/vehicles/page/VehicleView.tsx';
 import { followCars } from '#src/features/vehicles/stock/page-cars.live.ts';
@@ -41,6 +42,7 @@ export function vehiclePage(
           vehicle={vehicle}
           url={url}
           dealer={{ ...dealer, priceIncludes: priceIncludesText(vehicle, dealer) }}
+          again={sameAgainHref(vehicle)}
         />
       }
       enquiry={

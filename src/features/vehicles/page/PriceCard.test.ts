@@ -50,11 +50,11 @@ describe('the price card', () => {
     [{ iva_incluido: false, financiacion_disponible: false }, /€ Preguntar Llamar ahora WhatsApp/],
     [
       { precio_eur: 49_900, iva_incluido: false, regimen_iva: 'deducible', financiacion_disponible: false },
-      /^49\.900\s€ más IVA \(21\s%\): 10\.479\s€ · 60\.379\s€ Preguntar/,
+      /^49\.900\s€ más IVA \(21\s%\):\s10\.479\s€ · 60\.379\s€ Preguntar/,
     ],
     [
       { precio_eur: 49_900, precio_anterior_eur: 52_900, iva_incluido: false, regimen_iva: 'deducible' },
-      /^Antes: 52\.900\s€ 49\.900\s€ más IVA \(21\s%\): 10\.479\s€ · 60\.379\s€ 💰 Financiación/,
+      /^Antes: 52\.900\s€ 49\.900\s€ más IVA \(21\s%\):\s10\.479\s€ · 60\.379\s€ 💰 Financiación/,
     ],
     [{ iva_incluido: true, regimen_iva: 'deducible' }, /^32\.900\s€ IVA incluido/],
     [{ iva_incluido: false, regimen_iva: 'rebu', financiacion_disponible: false }, /^32\.900\s€ Preguntar/],

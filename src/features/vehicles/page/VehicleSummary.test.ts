@@ -15,7 +15,9 @@ it.each([
   const vehicle = stockVehicle({ ubicacion_ciudad, ubicacion_pais });
   const dealer = dealerContact(demoBusiness);
   const text = readAloud(
-    renderToStaticMarkup(createElement(VehicleSummary, { vehicle, url: 'https://coches.example/x', dealer })),
+    renderToStaticMarkup(
+      createElement(VehicleSummary, { vehicle, url: 'https://coches.example/x', dealer, again: '' }),
+    ),
   );
   expect(text).toContain(place);
   for (const name of [ubicacion_ciudad, ubicacion_pais].filter((part) => part !== ''))

@@ -14,7 +14,6 @@ import {
 } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { PriceCard } from './PriceCard.tsx';
-import { sameAgainHref } from './same-again.ts';
 import { whereText } from './vehicle-place.ts';
 
 interface VehicleSummaryProps {
@@ -23,10 +22,12 @@ interface VehicleSummaryProps {
   /** The page's public URL, for the chat. */
   readonly url: string;
   readonly dealer: DealerContact;
+  /** Link to the form for a similar car (same-again.ts), as rendered: its fields seldom change. */
+  readonly again: string;
 }
 
 /** Name, facts and price with the car's current data: an island, fed by `$pageCars`. */
-export function VehicleSummary({ vehicle: drawn, url, dealer }: VehicleSummaryProps) {
+export function VehicleSummary({ vehicle: drawn, url, dealer, again }: VehicleSummaryProps) {
   const vehicle = useCurrentVehicle(drawn);
   const version = versionText(vehicle);
   const where = isOffered(vehicle.status) ? whereText(vehicle, dealer) : '';
@@ -35,13 +36,7 @@ export function VehicleSummary({ vehicle: drawn, url, dealer }: VehicleSummaryPr
     where === '' ? vehicle : { ...vehicle, ubicacion_ciudad: '', ubicacion_pais: '' },
   );
   return (
-    <PriceCard
-      vehicle={vehicle}
-      title={vehicleTitle(vehicle)}
-      url={url}
-      dealer={dealer}
-      again={sameAgainHref(vehicle)}
-    >
+    <PriceCard vehicle={vehicle} title={vehicleTitle(vehicle)} url={url} dealer={dealer} again={again}>
       <div className="flex items-start justify-between gap-4">
         <VehicleBadges vehicle={vehicle} />
         <FavouriteHeart vehicle={vehicle} />
