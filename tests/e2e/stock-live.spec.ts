@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { priceClass } from '#src/components/ui/surface.recipe.ts';
 import { comparePath } from '#src/features/vehicles/favourites/choice.rules.ts';
-import { paths } from '#src/paths.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
 /** Changes to the stock while a page is open. Each test uses a separate car. */
