@@ -16,8 +16,6 @@ export const paths = {
   favoritos: '/favoritos',
   /** Not a SPEC route either. */
   comparar: '/comparar',
-  /** A comparison. Ids need no encoding. */
-  compararCoches: (...ids: readonly string[]) => `/comparar?ids=${ids.join(',')}`,
   contacto: '/contacto',
   /** Not a SPEC route: see docs/decisions/beside-the-specification.md. */
   tasacion: '/tasacion',

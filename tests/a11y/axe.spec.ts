@@ -1,6 +1,7 @@
 import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import type { Page } from '@playwright/test';
+import { comparePath } from '#src/features/vehicles/favourites/choice.rules.ts';
 import { paths } from '#src/paths.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { stockOf } from '#tests/support/catalogue.ts';
@@ -173,7 +174,7 @@ test('no page scrolls sideways or cuts texts, from 320 pixels to 1920', async ({
   await page.route('**/*.woff2', (route) => route.abort());
   const wide: string[] = [];
   const all = await sitemapPaths(page);
-  const comparison = paths.compararCoches(...(await stockOf(page)).slice(0, 4).map(({ id }) => id));
+  const comparison = comparePath((await stockOf(page)).slice(0, 4).map(({ id }) => id));
   for (const path of [
     ...all.filter((one) => !isCar(one)),
     ...all.filter(isCar).slice(0, 5),

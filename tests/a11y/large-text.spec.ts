@@ -1,5 +1,6 @@
 import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
+import { comparePath } from '#src/features/vehicles/favourites/choice.rules.ts';
 import { paths } from '#src/paths.ts';
 import { stockOf } from '#tests/support/catalogue.ts';
 import { expect, test, testEnv } from '#tests/support/fixtures.ts';
@@ -32,7 +33,7 @@ test('with a large font a phone shows every page completely', async ({ playwrigh
   try {
     const page = await browser.newPage({ viewport, baseURL: testEnv('TEST_SITE_URL') });
     const misfits: string[] = [];
-    const comparison = paths.compararCoches(...(await stockOf(page)).slice(0, 4).map(({ id }) => id));
+    const comparison = comparePath((await stockOf(page)).slice(0, 4).map(({ id }) => id));
     for (const path of [...PAGES, comparison]) {
       await page.goto(path);
       await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeInViewport({ ratio: 1 });

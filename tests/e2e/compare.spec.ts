@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FAVOURITES_KEY } from '#src/features/vehicles/favourites/favourites.key.ts';
+import { comparePath } from '#src/features/vehicles/favourites/choice.rules.ts';
 import { paths } from '#src/paths.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { cards, stockOf, type Car } from '#tests/support/catalogue.ts';
@@ -85,7 +86,7 @@ test('from more than four favourites up to four are chosen, and Back finds the c
   await page.goto(paths.favoritos);
   await mark(page, cars);
   await page.reload();
-  const boxes = page.getByRole('checkbox', { name: /^Comparar: / });
+  const boxes = page.getByRole('checkbox', { name: /^Comparar ?: / });
   await expect(boxes).toHaveCount(6);
   const status = page.getByRole('status').filter({ hasText: /coche/ });
   await expect(status).toHaveText('Marca de dos a cuatro coches para compararlos');
@@ -111,7 +112,7 @@ test('without cars, with one, and with a list that does not load, the page says 
   await page.goto(paths.comparar);
   await expect(heading(page, 'Aún no hay coches que comparar')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await page.goto(paths.compararCoches('coche0ausente00'));
+  await page.goto(comparePath(['coche0ausente00']));
   await expect(heading(page, 'Los coches de esta comparación ya no están')).toBeVisible();
 
   await mark(page, cars);
@@ -127,7 +128,7 @@ test('without cars, with one, and with a list that does not load, the page says 
   await offer.getByRole('button').click();
   await expect(page.getByRole('alert')).toContainText('No se ha podido añadir el coche');
   await expect(columns(page)).toHaveCount(1);
-  await page.goto(paths.compararCoches(...cars.map(({ id }) => id)));
+  await page.goto(comparePath(cars.map(({ id }) => id)));
   await expect(heading(page, 'No hemos podido cargar los coches')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.unrouteAll();
@@ -142,7 +143,7 @@ test('four cars, one of them sold, print on one sheet', async ({ page }) => {
   const stock = await stockOf(page);
   const sold = stock.find(({ status }) => status === 'vendido');
   const cars = [...stock.filter(({ status }) => status === 'disponible').slice(0, 3), sold];
-  await page.goto(paths.compararCoches(...cars.flatMap((car) => car?.id ?? [])));
+  await page.goto(comparePath(cars.flatMap((car) => car?.id ?? [])));
   await expect(columns(page)).toHaveCount(4);
   await expect(columns(page).nth(3)).toContainText('Vendido');
   await expect(columns(page).getByRole('link')).toHaveCount(3);

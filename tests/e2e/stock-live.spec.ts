@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { priceClass } from '#src/components/ui/surface.recipe.ts';
-import { paths } from '#src/paths.ts';
+import { comparePath } from '#src/features/vehicles/favourites/choice.rules.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
 /** Changes to the stock while a page is open. Each test uses a separate car. */
@@ -236,7 +236,7 @@ test('a car with extreme values keeps the page’s layout', async ({ page }) => 
 test('an open comparison shows a lower price and a reservation, and drops a hidden car', async ({ page }) => {
   const cars = [await addCar(), await addCar(), await addCar()];
   const ids = cars.map(({ id }) => id);
-  await openListening(page, paths.compararCoches(...ids));
+  await openListening(page, comparePath(ids));
   const columns = page.getByRole('columnheader');
   await expect(columns).toHaveCount(3);
   await expect(page.locator('.compare-equal [data-row="Precio"]')).toContainText('30.000 €');

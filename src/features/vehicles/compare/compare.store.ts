@@ -9,7 +9,6 @@ import { startStock } from '#src/features/vehicles/stock/stock.store.ts';
 import { watchStock, type StockEvent } from '#src/features/vehicles/stock/stock-stream.ts';
 import { keepTrying } from '#src/lib/keep-trying.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
-import { paths } from '#src/paths.ts';
 import { comparedIds } from './compared-ids.ts';
 
 /**
@@ -100,7 +99,8 @@ function readUrl(): void {
 
 /** Shows other cars, as a step of the history: Back undoes it. */
 export function showCars(ids: readonly string[]): void {
-  history.pushState(null, '', ids.length === 0 ? paths.comparar : paths.compararCoches(...ids));
+  const query = ids.length === 0 ? '' : `?ids=${ids.join(',')}`;
+  history.pushState(null, '', location.pathname + query);
   readUrl();
 }
 

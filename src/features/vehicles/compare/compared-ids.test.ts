@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '#src/paths.ts';
+import { comparePath } from '#src/features/vehicles/favourites/choice.rules.ts';
 import { comparedIds } from './compared-ids.ts';
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each([[['a1']], [['c3', 'a1', 'b2']]])('reads %j from its own path', (ids) => {
-  const url = new URL(paths.compararCoches(...ids), 'https://nordvia.example');
+  const url = new URL(comparePath(ids), 'https://nordvia.example');
   expect(url.pathname).toBe('/comparar');
   expect(comparedIds(url.search)).toEqual(ids);
 });

@@ -1,6 +1,5 @@
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
-import { paths } from '#src/paths.ts';
-import { chosenText, FEWEST_COMPARED } from './choice.rules.ts';
+import { chosenText, comparePath, FEWEST_COMPARED } from './choice.rules.ts';
 
 /** Follows a list that is too long to be compared as a whole: how many cars are chosen, and the link to their comparison. */
 export function CompareBar({ chosen }: { readonly chosen: readonly string[] }) {
@@ -9,7 +8,7 @@ export function CompareBar({ chosen }: { readonly chosen: readonly string[] }) {
       <p className="type-small figures min-w-0 flex-1 basis-48" role="status">
         {chosenText(chosen.length)}
       </p>
-      <ButtonLink href={paths.compararCoches(...chosen)} disabled={chosen.length < FEWEST_COMPARED}>
+      <ButtonLink href={comparePath(chosen)} disabled={chosen.length < FEWEST_COMPARED}>
         Comparar
       </ButtonLink>
     </div>

@@ -10,8 +10,7 @@ import { notify } from '#src/components/ui/notify.ts';
 import { listLimits } from '#src/config/limits.ts';
 import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
 import { $stock } from '#src/features/vehicles/stock/stock.store.ts';
-import { paths } from '#src/paths.ts';
-import { compareOffer } from './choice.rules.ts';
+import { compareOffer, comparePath } from './choice.rules.ts';
 import { CompareBar } from './CompareBar.tsx';
 import { FavouriteItem } from './FavouriteItem.tsx';
 import type { Favourite } from './favourites.kept.ts';
@@ -75,7 +74,7 @@ export function OwnList({ kept }: { readonly kept: readonly Favourite[] }) {
           {carsText(kept.length)}
         </h2>
         {offer === 'all' && (
-          <ButtonLink href={paths.compararCoches(...comparable)} variant="secondary">
+          <ButtonLink href={comparePath(comparable)} variant="secondary">
             Comparar
           </ButtonLink>
         )}

@@ -1,4 +1,5 @@
 import { listLimits } from '#src/config/limits.ts';
+import { paths } from '#src/paths.ts';
 
 /** Which favourites are compared. Pure rules. */
 
@@ -12,6 +13,11 @@ export type CompareOffer = 'none' | 'all' | 'choose';
 export function compareOffer(count: number): CompareOffer {
   if (count < FEWEST_COMPARED) return 'none';
   return count <= listLimits.compared ? 'all' : 'choose';
+}
+
+/** The path and query of a comparison; `comparedIds` reads them. Ids need no encoding. */
+export function comparePath(ids: readonly string[]): string {
+  return `${paths.comparar}?ids=${ids.join(',')}`;
 }
 
 /** The choice after a press on a car's checkbox; a fifth car is not added. */
