@@ -88,7 +88,7 @@ test('a closed offer sends the plain enquiry, and its own page keeps the text af
   await submit(page).click();
   await expect(page.getByRole('heading', { name: 'Hemos recibido los datos de tu coche' })).toBeFocused();
   expect(await leadsOf(stack, email)).toMatchObject([
-    { asunto: 'Tasación de SEAT León', vehicle_id: '', entrega: { matricula: '', modelo: 'León' } },
+    { asunto: 'Tasación del SEAT León', vehicle_id: '', entrega: { matricula: '', modelo: 'León' } },
   ]);
   expect(consoleProblems.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
 });

@@ -11,7 +11,7 @@ const FIELDS = ['nombre', 'email', 'telefono', 'marca', 'modelo', 'asunto', 'men
 export function indexLead(e: core.RecordEvent): void {
   const lead = e.record as core.Record;
   const texts = Object.fromEntries(FIELDS.map((field) => [field, lead.getString(field)]));
-  const entrega = tradeInSearchText((readJson(lead, 'entrega') ?? {}) as Record<string, string>);
+  const entrega = tradeInSearchText(readJson(lead, 'entrega') ?? {});
   lead.set('busqueda', leadSearchText({ ...texts, entrega }));
   lead.set('telefono_e164', toE164(lead.getString('telefono')) ?? '');
   e.next();

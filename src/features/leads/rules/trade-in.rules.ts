@@ -91,7 +91,8 @@ export function readTradeIn(
 
 /** Subject of such a lead. Subjects of mails contain it, so it has no plate. */
 export function tradeInAsunto({ marca, modelo }: Pick<TradeIn, 'marca' | 'modelo'>): string {
-  return `Tasación de ${`${marca} ${modelo}`.trim() || 'un coche'}`;
+  const car = `${marca} ${modelo}`.trim();
+  return car === '' ? 'Tasación de un coche' : `Tasación del ${car}`;
 }
 
 /** A reader of form values, with the rules of the message. */
