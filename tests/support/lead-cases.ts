@@ -42,7 +42,7 @@ export const tradeInBody = {
   nombre: 'Ana García',
   email: 'ana@cliente.example',
   telefono: '600111222',
-  matricula: '1234-bcd',
+  matricula: '1234 bcd',
   marca: 'SEAT',
   modelo: 'León',
   anio: '2018',
@@ -237,7 +237,7 @@ export const acceptedCases: readonly AcceptedCase[] = [
     { mensaje: 'x'.repeat(1300) },
   ],
   [
-    'an offered car, its plate in the usual form and its subject without it',
+    'an offered car, its plate in upper case and its subject without it',
     offered({ asunto: 'lo que sea' }),
     {
       ...{ canal: 'tasacion_web', tipo_consulta: 'general', mensaje: '', asunto: 'Tasación del SEAT León' },

@@ -83,10 +83,8 @@ export function readTradeIn(
   const parsed = schema.safeParse(values);
   if (!parsed.success) return { ok: false, error: parsed.error };
   const { matricula, marca, modelo, anio, km, estado, deseos, ...person } = parsed.data;
-  return {
-    ok: true,
-    request: { ...person, entrega: { matricula, marca, modelo, anio, km, estado, deseos } },
-  };
+  const names = { matricula: matricula.toUpperCase(), marca, modelo };
+  return { ok: true, request: { ...person, entrega: { ...names, anio, km, estado, deseos } } };
 }
 
 /** Subject of such a lead. Subjects of mails contain it, so it has no plate. */
