@@ -40,13 +40,13 @@ test('a buyer offers the own car with an enquiry, and staff see it in the panel 
   await expect(sheet.locator('[data-sent]').getByRole('heading')).toBeFocused();
   const [lead, ...others] = await leadsOf(stack, email);
   expect(others).toEqual([]);
-  expect(lead).toMatchObject({ canal: 'tasacion_web', entrega: { matricula: '1234 BCD' } });
+  expect(lead).toMatchObject({ canal: 'tasacion_web', entrega: { matricula: '1234BCD' } });
   expect(lead?.['vehicle_id']).not.toBe('');
 
   await openPanel(page, stack, `?tab=leads&lead=${lead?.id ?? ''}`);
   const card = page.locator(`[data-lead="${lead?.id ?? ''}"]`);
   const offer = card.getByRole('region', { name: 'Su coche' });
-  await expect(offer).toContainText('1234 BCD');
+  await expect(offer).toContainText('1234BCD');
   await expect(offer).toContainText('Un golpe en la puerta');
   await expect(card).toContainText('Tasación');
 });
@@ -88,7 +88,7 @@ test('a closed offer sends the plain enquiry, and its own page keeps the text af
   await submit(page).click();
   await expect(page.getByRole('heading', { name: 'Hemos recibido los datos de tu coche' })).toBeFocused();
   expect(await leadsOf(stack, email)).toMatchObject([
-    { asunto: 'Tasación de SEAT León', vehicle_id: '', entrega: { matricula: '', modelo: 'León' } },
+    { asunto: 'Tasación del SEAT León', vehicle_id: '', entrega: { matricula: '', modelo: 'León' } },
   ]);
   expect(consoleProblems.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
 });

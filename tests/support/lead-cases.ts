@@ -42,7 +42,7 @@ export const tradeInBody = {
   nombre: 'Ana García',
   email: 'ana@cliente.example',
   telefono: '600111222',
-  matricula: '1234-bcd',
+  matricula: '1234 bcd',
   marca: 'SEAT',
   modelo: 'León',
   anio: '2018',
@@ -50,7 +50,7 @@ export const tradeInBody = {
   estado: 'Buen estado',
   deseos: 'Revisiones al día.\nBusco un familiar.',
   tipo_consulta: 'general',
-  asunto: 'Tasación de SEAT León',
+  asunto: 'Tasación del SEAT León',
   canal: 'tasacion_web',
   consent_marketing: false,
 };
@@ -237,10 +237,10 @@ export const acceptedCases: readonly AcceptedCase[] = [
     { mensaje: 'x'.repeat(1300) },
   ],
   [
-    'an offered car, its plate in the usual form and its subject without it',
+    'an offered car, its plate in upper case and its subject without it',
     offered({ asunto: 'lo que sea' }),
     {
-      ...{ canal: 'tasacion_web', tipo_consulta: 'general', mensaje: '', asunto: 'Tasación de SEAT León' },
+      ...{ canal: 'tasacion_web', tipo_consulta: 'general', mensaje: '', asunto: 'Tasación del SEAT León' },
       ...{ entrega_matricula: '1234 BCD', entrega_marca: 'SEAT', entrega_modelo: 'León' },
       ...{ entrega_anio: '2018', entrega_km: '85.000', entrega_estado: 'Buen estado' },
       entrega_deseos: 'Revisiones al día.\nBusco un familiar.',
@@ -259,7 +259,7 @@ export const acceptedCases: readonly AcceptedCase[] = [
   [
     'an offered car with a plate and a brand',
     offered({ modelo: '', matricula: 'M-X 2021' }),
-    { asunto: 'Tasación de SEAT', entrega_matricula: 'M-X 2021' },
+    { asunto: 'Tasación del SEAT', entrega_matricula: 'M-X 2021' },
   ],
   [
     'an offered car with a message about one of the stock',

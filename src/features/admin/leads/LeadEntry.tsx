@@ -28,6 +28,7 @@ export function LeadEntry({ lead, isNarrow, onDelete }: LeadEntryProps) {
   const isSaving = useStore($savingLeads).has(lead.id);
   const isOpen = place.lead === lead.id;
   const car = leadVehicle(lead);
+  const written = lead.mensaje || (lead.entrega?.deseos ?? '');
   return (
     <li
       className={`border-line hover:before:bg-text/5 relative isolate grid gap-x-8 border-t py-3 before:absolute before:-inset-x-2 before:inset-y-0 before:-z-10 ${isOpen ? 'before:border-accent before:bg-text/5 before:border-l-2' : ''} ${isNarrow ? 'gap-y-1' : 'grid-cols-[15rem_minmax(0,1fr)_8.5rem_27.5rem] items-start'}`}
@@ -56,8 +57,10 @@ export function LeadEntry({ lead, isNarrow, onDelete }: LeadEntryProps) {
       </div>
       <div className="grid min-w-0 gap-0.5">
         <p className={`type-small ${isNarrow ? 'line-clamp-1' : 'line-clamp-2'}`}>
-          {lead.asunto !== '' && <span className="font-medium">{lead.asunto} · </span>}
-          {lead.mensaje}
+          {lead.asunto !== '' && (
+            <span className="font-medium">{written === '' ? lead.asunto : `${lead.asunto} · `}</span>
+          )}
+          {written}
         </p>
         {!isNarrow && (
           <p className="type-caption text-text-muted truncate">

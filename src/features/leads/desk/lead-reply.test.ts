@@ -40,6 +40,15 @@ describe('replyLinks', () => {
     expect(mail).not.toContain('+coche');
   });
 
+  const offered = {
+    matricula: '1234 BCD',
+    marca: 'SEAT',
+    modelo: 'León',
+    anio: '',
+    km: '',
+    estado: '',
+    deseos: '',
+  };
   const wish = { canal: 'importacion_web', marca: '', modelo: '', asunto: '' };
   it.each<[string, Partial<LeadRecord>, string]>([
     ['a car of the stock', {}, 'por tu consulta sobre el BMW X5.'],
@@ -54,6 +63,13 @@ describe('replyLinks', () => {
       { ...wish, asunto: 'Solicitud importación Volvo V60' },
       'por tu solicitud de importar un Volvo V60.',
     ],
+    ['an offered car', { marca: '', modelo: '', entrega: offered }, 'por tu SEAT León.'],
+    [
+      'an offered car without names',
+      { marca: '', modelo: '', entrega: { ...offered, marca: '', modelo: '' } },
+      'por tu coche.',
+    ],
+    ['an offered car for one of the stock', { entrega: offered }, 'por tu consulta sobre el BMW X5.'],
     ['an import without a car', { ...wish, asunto: 'Otra cosa' }, 'por tu consulta.'],
     [
       'another channel with the subject of an import',

@@ -17,6 +17,8 @@ function aboutWhat(lead: LeadRecord): string {
   const imported = requestedCar(lead);
   if (imported !== '') return `tu solicitud de importar un ${imported}`;
   const car = leadVehicle(lead);
+  const { entrega } = lead;
+  if (entrega !== null && car === '') return `tu ${`${entrega.marca} ${entrega.modelo}`.trim() || 'coche'}`;
   return car === '' ? 'tu consulta' : `tu consulta sobre el ${car}`;
 }
 

@@ -46,7 +46,7 @@ describe('a lead form', () => {
     const { tipo_consulta, asunto, canal, consent_marketing, ...values } = tradeInBody;
     const fixed = { tipo_consulta, asunto, canal, consent_marketing };
     const read = tradeInReader();
-    const body = { ...values, ...fixed, mensaje: '' };
+    const body = { ...values, ...fixed, matricula: '1234 BCD', mensaje: '' };
     expect(read(values)).toEqual({ ok: true, body });
     expect(read({ ...values, vehiculo: '' })).toEqual({ ok: true, body });
     const wanted = { vehiculo: 'bmw-x5-2022', tipo_consulta: 'stock' };

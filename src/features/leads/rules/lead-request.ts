@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { textLimits } from '#src/config/limits.ts';
-import { tidyPlate } from '#src/features/vehicles/domain/vehicle.plate.ts';
 import {
   asTipoConsulta,
   asuntoSchema,
@@ -113,13 +112,11 @@ function readImport(body: Body): LeadReading {
 function readOffer(body: Body): LeadReading {
   const reading = readTradeIn(body);
   if (!reading.ok) return refusal(reading.error);
-  const { entrega, ...person } = reading.request;
   return {
     ok: true,
     lead: {
-      ...{ ...person, ...extrasOf(body), canal: 'tasacion_web', importacion: null },
-      entrega: { ...entrega, matricula: tidyPlate(entrega.matricula) },
-      asunto: tradeInAsunto(entrega),
+      ...{ ...reading.request, ...extrasOf(body), canal: 'tasacion_web', importacion: null },
+      asunto: tradeInAsunto(reading.request.entrega),
       tipo_consulta: asTipoConsulta(body['tipo_consulta']) ?? 'general',
     },
   };

@@ -83,15 +83,14 @@ export function readTradeIn(
   const parsed = schema.safeParse(values);
   if (!parsed.success) return { ok: false, error: parsed.error };
   const { matricula, marca, modelo, anio, km, estado, deseos, ...person } = parsed.data;
-  return {
-    ok: true,
-    request: { ...person, entrega: { matricula, marca, modelo, anio, km, estado, deseos } },
-  };
+  const names = { matricula: matricula.toUpperCase(), marca, modelo };
+  return { ok: true, request: { ...person, entrega: { ...names, anio, km, estado, deseos } } };
 }
 
 /** Subject of such a lead. Subjects of mails contain it, so it has no plate. */
 export function tradeInAsunto({ marca, modelo }: Pick<TradeIn, 'marca' | 'modelo'>): string {
-  return `Tasación de ${`${marca} ${modelo}`.trim() || 'un coche'}`;
+  const car = `${marca} ${modelo}`.trim();
+  return car === '' ? 'Tasación de un coche' : `Tasación del ${car}`;
 }
 
 /** A reader of form values, with the rules of the message. */

@@ -33,7 +33,7 @@ const importLead: LeadMailPayload = {
 
 const offer = {
   ...lead,
-  ...{ canal: 'tasacion_web', asunto: 'Tasación de SEAT León', mensaje: '', tipo_consulta: 'general' },
+  ...{ canal: 'tasacion_web', asunto: 'Tasación del SEAT León', mensaje: '', tipo_consulta: 'general' },
   entrega: {
     ...{ matricula: '1234 BCD', marca: 'SEAT', modelo: 'León', anio: '2018', km: '85000' },
     ...{ estado: 'Con detalles', deseos: 'Un golpe\nen la puerta' },
@@ -57,7 +57,7 @@ describe('the mails of an offered car', () => {
 
   it('lists the car for staff, with its plate', () => {
     const mail = leadNotice(offer, context);
-    expect(mail.subject).toBe('Tasación de SEAT León · Ana García');
+    expect(mail.subject).toBe('Tasación del SEAT León · Ana García');
     expect(mail.text).toContain(
       'Ofrece su coche a cambio:\n\nMatrícula: 1234 BCD\nMarca: SEAT\nModelo: León\nAño: 2018\n' +
         'Kilómetros: 85.000\u202fkm\nEstado: Con detalles\n\nSobre su coche:\n> Un golpe\n> en la puerta',
@@ -68,7 +68,7 @@ describe('the mails of an offered car', () => {
 
   it('names the car of the stock that the person would take, and their message', () => {
     const mail = leadNotice(wanted, context);
-    expect(mail.subject).toBe('Tasación de SEAT León · por BMW X5 xDrive40d · Ana García');
+    expect(mail.subject).toBe('Tasación del SEAT León · por BMW X5 xDrive40d · Ana García');
     expect(mail.text).toContain('Mensaje:\n> ¿Sigue disponible?');
     expect(mail.text).toContain('Vehículo: BMW X5 xDrive40d');
   });
@@ -84,8 +84,8 @@ describe('the mails of an offered car', () => {
   });
 
   it.each([
-    [{ marca: 'Compra ya', modelo: 'x.example' }, 'Por su matrícula'],
-    [{ marca: '', modelo: '' }, 'Por su matrícula'],
+    [{ marca: 'Compra ya', modelo: 'x.example' }, 'El de la matrícula que nos has dado'],
+    [{ marca: '', modelo: '' }, 'El de la matrícula que nos has dado'],
     [{ matricula: '', marca: 'Seguro', modelo: 'barato' }, 'El que nos ofreces'],
     [{ km: 'llama al 900 000 000 ya' }, 'SEAT León'],
   ])('repeats no free text: %j', (change, name) => {

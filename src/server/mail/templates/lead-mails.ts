@@ -178,7 +178,9 @@ function ownCarFacts({ entrega }: LeadMailPayload): readonly Fact[] {
   return [
     {
       label: 'Tu coche',
-      value: plainCar(entrega) || (entrega.matricula === '' ? 'El que nos ofreces' : 'Por su matrícula'),
+      value:
+        plainCar(entrega) ||
+        (entrega.matricula === '' ? 'El que nos ofreces' : 'El de la matrícula que nos has dado'),
     },
     { label: 'Año', value: anio },
     { label: 'Kilómetros', value: shown },
