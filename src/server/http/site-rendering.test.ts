@@ -25,6 +25,10 @@ let visibility: VisibilityIndex;
 /** Pages in the order in which their rendering began, and a function that completes the current rendering. */
 let begun: string[] = [];
 let finish = () => {};
+/** Requests that have reached the site. */
+let arrived = 0;
+/** Responses that ended, by completion or by a client that disconnected. */
+let ended = 0;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'site-rendering-'));
@@ -47,7 +51,11 @@ beforeAll(async () => {
     pocketbase: { formerSlugOwner: () => Promise.resolve(null) },
     log,
   });
-  site = await listenWith(handle);
+  site = await listenWith((...call) => {
+    arrived++;
+    call[1].once('close', () => ended++);
+    return handle(...call);
+  });
 });
 afterAll(async () => {
   await site.close();
@@ -55,7 +63,16 @@ afterAll(async () => {
 });
 beforeEach(() => {
   begun = [];
+  arrived = 0;
+  ended = 0;
 });
+
+/** Waits until these requests have arrived and been queued. */
+async function queued(requests: number): Promise<void> {
+  await expect.poll(() => arrived).toBe(requests);
+  // A request that has arrived is queued within a turn or two of the event loop.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+}
 
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
 
@@ -66,10 +83,9 @@ it.each([
   'renders round robin by address: with many requests of one address queued, %s for another comes next but one',
   async (_which, requested) => {
     const many = CARS.slice(0, 8).map((_, n) => rawGet(site.port, pageOf(n), from('192.0.2.1')));
-    await expect.poll(() => begun.length).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await queued(8);
     const one = rawGet(site.port, pageOf(requested), from('198.51.100.1'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await queued(9);
     for (const count of [2, 3]) {
       finish();
       await expect.poll(() => begun.length).toBe(count);
@@ -92,9 +108,9 @@ it('renders nothing for disconnected clients, and coalesces requests for one pag
   const gone = request({ host: '127.0.0.1', port: site.port, path: pageOf(1), ...from('192.0.2.2') }).end();
   gone.on('error', () => undefined);
   const same = [3, 4].map((n) => rawGet(site.port, pageOf(2), from(`192.0.2.${n}`)));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await queued(4);
   gone.destroy();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.poll(() => ended).toBe(1);
   finish();
   await expect.poll(() => begun.length).toBe(2);
   finish();
@@ -107,7 +123,7 @@ it('a page omits a car that is hidden during its rendering', async () => {
   await expect.poll(() => begun.length).toBe(1);
   visibility.hide(RELATED);
   const after = rawGet(site.port, pageOf(0), from('198.51.100.1'));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await queued(2);
   finish();
   for (const count of [2, 3]) {
     await expect.poll(() => begun.length).toBe(count);

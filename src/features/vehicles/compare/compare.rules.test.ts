@@ -21,7 +21,7 @@ const known: Partial<Vehicle> = {
   uso_anterior: 'particular',
   accidente_declarado: 'no',
   sin_cargas: true,
-  titularidad: 'gestion_venta',
+  titularidad: 'propiedad',
 };
 
 const keysOf = (rows: readonly CompareRow[]) => rows.map(({ key }) => key);
@@ -32,20 +32,22 @@ const textsOf = (rows: readonly CompareRow[], key: string) =>
 const against = (fields: Partial<Vehicle>) =>
   compareCars([stockVehicle(known), stockVehicle({ ...known, ...fields })]);
 
-test('lists every fact of a car in the order of importance', () => {
-  const { differing, equal } = compareCars([stockVehicle(known)]);
-  expect(equal).toEqual([]);
-  expect(keysOf(differing)).toEqual([
+test('lists every fact in the order of importance', () => {
+  const onBehalf: Partial<Vehicle> = { titularidad: 'gestion_venta' };
+  const { differing, equal } = compareCars([stockVehicle(known), stockVehicle({ ...known, ...onBehalf })]);
+  expect(keysOf(differing)).toEqual(['Garantía', 'Venta']);
+  expect(keysOf(equal)).toEqual([
     ...['Precio', 'Kilómetros', 'Año', 'Primera matriculación', 'Potencia', 'Combustible', 'Cambio'],
-    ...['Distintivo ambiental', 'Garantía', 'IVA', 'Propietarios anteriores', 'Consumo', 'Emisiones de CO₂'],
+    ...['Distintivo ambiental', 'IVA', 'Propietarios anteriores', 'Consumo', 'Emisiones de CO₂'],
     ...['Plazas', 'Puertas', 'Carrocería', 'Tracción', 'Ubicación', 'Última ITV', 'Próxima ITV', 'Condición'],
-    ...['Uso anterior', 'Accidente declarado', 'Cargas', 'Venta'],
+    ...['Uso anterior', 'Accidente declarado', 'Cargas'],
   ]);
 });
 
 test('omits the rows of which no car has a value', () => {
   expect(keysOf(compareCars([stockVehicle(), stockVehicle()]).equal)).toEqual([
-    ...['Precio', 'Kilómetros', 'Año', 'Potencia', 'Combustible', 'Cambio', 'IVA', 'Carrocería', 'Ubicación'],
+    ...['Precio', 'Kilómetros', 'Año', 'Potencia', 'Combustible', 'Cambio', 'Garantía', 'IVA'],
+    ...['Carrocería', 'Ubicación'],
   ]);
   expect(compareCars([])).toEqual({ differing: [], equal: [] });
 });
@@ -65,7 +67,7 @@ test.each<[Partial<Vehicle>, string, readonly string[]]>([
   [{ combustible: 'gasolina' }, 'Combustible', ['Diésel', 'Gasolina']],
   [{ transmision: 'manual' }, 'Cambio', ['Automático', 'Manual']],
   [{ etiqueta_dgt: 'sin' }, 'Distintivo ambiental', ['C', 'Sin distintivo']],
-  [{ garantia_meses: null }, 'Garantía', ['1\u00a0año', '']],
+  [{ garantia_meses: null }, 'Garantía', ['1\u00a0año', '3\u00a0años (legal)']],
   [
     { regimen_iva: 'deducible' },
     'IVA',
@@ -120,6 +122,11 @@ test.each<[Partial<Vehicle>, string, string]>([
   // Nothing is included in a price that is not given.
   [{ iva_incluido: true, precio_eur: null }, 'IVA deducible', 'IVA deducible'],
   [{ iva_incluido: false }, '', ''],
+  [
+    { precio_eur: 49_900, iva_incluido: false, regimen_iva: 'deducible' },
+    'IVA deducible',
+    'IVA deducible · 60.379\u202f€ con IVA',
+  ],
 ])('%j taxed as %j reads %j', (fields, taxed, expected) => {
   expect(vatText(stockVehicle(fields), taxed)).toBe(expected);
 });

@@ -5,9 +5,9 @@ import {
   SALE_LABELS,
   type DrawnLabel,
 } from '#src/features/vehicles/sale/sale.terms.ts';
-import { approvalFacts, saleFacts } from '#src/features/vehicles/sale/vehicle.sale.ts';
+import { approvalFacts, guaranteeFact, saleFacts } from '#src/features/vehicles/sale/vehicle.sale.ts';
 import { FACT_LABELS, labelOf, summaryFacts } from '#src/features/vehicles/domain/vehicle.facts.ts';
-import { priceFacts } from '#src/features/vehicles/domain/vehicle.price.ts';
+import { grossText, priceFacts } from '#src/features/vehicles/domain/vehicle.price.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 
 /**
@@ -74,12 +74,19 @@ const ORDER: readonly string[] = [
 const VAT_INCLUDED = 'IVA incluido';
 
 /**
- * Whether the price includes VAT, and how it is taxed: on a car's page the first is beside the price.
+ * Whether the price includes VAT, how it is taxed, and the sum of a net price: on a car's page the first is beside the price.
  * @param taxed the fact about its taxation; '' when unknown
  */
-export function vatText({ precio_eur, iva_incluido }: Vehicle, taxed: string): string {
+export function vatText(vehicle: Vehicle, taxed: string): string {
+  const { precio_eur, iva_incluido } = vehicle;
   const isSaid = !iva_incluido || precio_eur === null || taxed.startsWith(VAT_INCLUDED);
-  return [isSaid ? '' : VAT_INCLUDED, taxed].filter((text) => text !== '').join(' · ');
+  return [isSaid ? '' : VAT_INCLUDED, taxed, grossText(vehicle)].filter((text) => text !== '').join(' · ');
+}
+
+/** The guarantee, and whether it is the law's own. '' when none can be stated. */
+function guaranteeText(vehicle: Vehicle): string {
+  const { key, value } = guaranteeFact(vehicle);
+  return key === SALE_LABELS.garantia_meses ? value : `${value} (legal)`;
 }
 
 /** The facts of one car by the name of their row. */
@@ -94,6 +101,7 @@ function factsOf(vehicle: Vehicle): ReadonlyMap<string, ComparedFact> {
   return new Map<string, ComparedFact>([
     ...Array.from(texts, ([key, text]) => [key, { text }] as const),
     [PRICE, { text: current, ...(before !== null && { before }) }],
+    [SALE_LABELS.garantia_meses, { text: guaranteeText(vehicle) }],
     [VAT, { text: vatText(vehicle, texts.get(VAT) ?? '') }],
     [
       SALE_LABELS.propietarios_anteriores,
