@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { stockVehicle } from '#tests/support/vehicles.ts';
-import {
-  BRAND_CARDS,
-  brandPageAt,
-  brandPages,
-  brandRedirects,
-  homeBrands,
-  mappedBrandPages,
-} from './brand-pages.ts';
+import { brandPageAt, brandPages, brandRedirects, homeBrands, mappedBrandPages } from './brand-pages.ts';
 import type { BrandRow } from './brand-rows.ts';
 
 /** A car by brand and model: 'BMW X5'. */
@@ -136,11 +129,14 @@ describe('a page', () => {
     expect(brandPageAt(place, stock, [])).toMatchObject({ model: 'A3', count: 1 });
   });
 
-  test('has cards of the newest cars', () => {
-    const many = Array.from({ length: 30 }, (_, index) => car('BMW X5', { id: `car${index}` }));
+  test.each([
+    [24, 24],
+    [25, 12],
+  ])('of %s cars has cards of the %s newest', (count, cards) => {
+    const many = Array.from({ length: count }, (_, index) => car('BMW X5', { id: `car${index}` }));
     const page = brandPageAt({ marca: 'bmw', modelo: '' }, many, []);
-    expect(page?.count).toBe(30);
-    expect(page?.cards).toEqual(many.slice(0, BRAND_CARDS));
+    expect(page?.count).toBe(count);
+    expect(page?.cards).toEqual(many.slice(0, cards));
   });
 });
 

@@ -12,8 +12,11 @@ import { MODEL_CARS, placePath, placesOf, type BrandPlace } from './brand-slug.t
  * is `retirada`. A model's page exists with two offered cars.
  */
 
-/** Cards of a page, in full rows of two and three; the catalogue has the rest. */
-export const BRAND_CARDS = 24;
+/**
+ * Cards of a page, in full rows of two and three: all cars of a small stock. Of more, the page shows the newest, and leads to
+ * the catalogue: rendering it again must not delay a save.
+ */
+export const BRAND_CARDS = { most: 24, ofMany: 12 } as const;
 
 type Car = Pick<
   StockVehicle,
@@ -131,7 +134,7 @@ function pageOf<Shown extends Car>(place: BrandPlace, cars: readonly Shown[], ro
           rows.get(path),
         ),
     count: cars.length,
-    cards: cars.slice(0, BRAND_CARDS),
+    cards: cars.slice(0, cars.length > BRAND_CARDS.most ? BRAND_CARDS.ofMany : undefined),
     from: prices.length === 0 ? null : Math.min(...prices),
     years: years.length === 0 ? null : [Math.min(...years), Math.max(...years)],
     fuels: byFrequency(cars.map(({ combustible }) => combustible))

@@ -3,7 +3,7 @@ import type { BrandPage } from './brand-pages.ts';
 import {
   catalogueHref,
   factsLine,
-  importHref,
+  importOffer,
   pageDescription,
   pageHeading,
   pageTitle,
@@ -73,6 +73,6 @@ test.each([
     '/catalogo?q=C4+%26+m%C3%A1s&marca=Citro%C3%ABn',
   ],
 ])('links of %j', (names, form, catalogue) => {
-  expect(importHref(names)).toBe(form);
+  expect(importOffer(page(names), '24 horas').href).toBe(form);
   expect(catalogueHref(names)).toBe(catalogue);
 });

@@ -62,13 +62,23 @@ export function pageDescription(
   return `Tenemos ${page.count === 1 ? 'un' : page.count} ${name} en stock: ${facts.join(', ')}. Coches importados de Alemania y Europa, en ${city}, ${region}.`;
 }
 
-/** The offer to import a car. @param replyTime as the business states it: 'menos de 24 horas'. */
-export function importOffer(page: Facts, replyTime: string) {
+/** The offer to import a car. */
+export interface ImportOffer {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  /** The import form, filled with brand and model. */
+  readonly href: string;
+}
+
+/** @param replyTime as the business states it: 'menos de 24 horas'. */
+export function importOffer(page: Facts, replyTime: string): ImportOffer {
   const name = pageName(page);
   return {
     title: `¿Buscas otro ${name}?`,
     text: `Dinos qué ${name} quieres y tu presupuesto. Lo buscamos en Alemania y te respondemos en ${replyTime}.`,
     action: page.count === 0 ? 'Te traemos uno' : 'Te traemos otro',
+    href: importHref(page),
   };
 }
 
@@ -83,8 +93,7 @@ export function pageTrail({ brand, model, marca, path }: Facts) {
   ];
 }
 
-/** The import form, filled with brand and model. */
-export function importHref({ brand, model }: Pick<Facts, 'brand' | 'model'>): string {
+function importHref({ brand, model }: Pick<Facts, 'brand' | 'model'>): string {
   const values = [
     ['marca', brand],
     ['modelo', model],
