@@ -19,7 +19,7 @@ export function PageTools({ hasEnquiry }: PageToolsProps) {
   return (
     <>
       {hasEnquiry && (
-        <p>
+        <p className="print:hidden">
           <a href={ASK} data-trade-in="" className={toolClass}>
             Entrega tu coche a cambio
             <Icon icon={ArrowRight} className={iconClass.s} />
