@@ -74,6 +74,7 @@ export const publicShots: readonly Shot[] = [
   { name: 'contacto-errores', path: paths.contacto, prepare: press('Enviar mensaje') },
   { name: 'contacto-coche', path: `${paths.contacto}?vehiculo=bmw-serie-3-2022` },
   { name: 'importacion', path: paths.importacion },
+  { name: 'tasacion', path: paths.tasacion },
   { name: 'importacion-errores', path: paths.importacion, prepare: press('Enviar solicitud') },
 
   { name: 'login', path: paths.login },

@@ -198,7 +198,7 @@ describe('an import', () => {
 
   it('keeps the leads with their dates and cars, and sends no mail about them', async () => {
     expect(await record('leads', leadId(1))).toMatchObject({
-      precio_entonces: null,
+      ...{ precio_entonces: null, entrega: null },
       // It is years old: no customer waits for an answer.
       ...{ estado: 'contactado', contactado_at: '' },
       nombre: 'Lucía Fernández',

@@ -21,7 +21,7 @@ export function PageTools({ hasEnquiry = false, withQuery = false }: PageToolsPr
   return (
     <>
       {hasEnquiry && (
-        <p>
+        <p className="print:hidden">
           <a href={ASK} data-trade-in="" className={toolClass}>
             Entrega tu coche a cambio
             <Icon icon={ArrowRight} className={iconClass.s} />
