@@ -42,7 +42,13 @@ const shows = (text: string, { id, slug }: Car) =>
 
 /** Every page of the site as currently served. */
 async function look(cars: readonly Car[]) {
-  const pages = [...LISTS, '/contacto', '/favoritos', '/comparar', ...cars.map(({ slug }) => `/vehiculo/${slug}`)];
+  const pages = [
+    ...LISTS,
+    '/contacto',
+    '/favoritos',
+    '/comparar',
+    ...cars.map(({ slug }) => `/vehiculo/${slug}`),
+  ];
   return Promise.all(
     pages.map(async (page) => {
       const answer = await get(page);
