@@ -131,7 +131,15 @@ function CarHead({ car, remove }: { readonly car: ComparedCar; readonly remove: 
       </div>
       <div className="type-label">{sold ? name : <a href={paths.vehiculo(car.slug)}>{name}</a>}</div>
       {version !== '' && <div className="type-caption text-text-muted mt-0.5">{version}</div>}
-      <button type="button" className="compare-remove" aria-label={`Quitar ${title}`} onClick={remove}>
+      <button
+        type="button"
+        className="compare-remove"
+        aria-label={`Quitar ${title}`}
+        // The second press of a double click would remove the next car, which has moved here.
+        onClick={({ detail }) => {
+          if (detail < 2) remove();
+        }}
+      >
         <span>
           <Icon icon={X} className={iconClass.s} />
         </span>

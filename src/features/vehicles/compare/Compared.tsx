@@ -18,7 +18,8 @@ export function Compared({ cars, canAdd }: ComparedProps) {
   const isAlone = cars.length === 1;
   const remove = (id: string) => {
     showCars(ids.filter((other) => other !== id));
-    document.getElementById(HEADING)?.focus({ preventScroll: true });
+    // The heading goes with the last car.
+    document.getElementById(isAlone ? 'contenido' : HEADING)?.focus({ preventScroll: true });
   };
   return (
     <>
