@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { paths } from '#src/paths.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { CAR } from '#tests/support/gallery.ts';
-import { customer, field, fillPerson, leadsOf, submit } from '#tests/support/lead-form.ts';
+import { customer, field, fillPerson, form, leadsOf, submit } from '#tests/support/lead-form.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { openPanel } from '#tests/support/panel.ts';
 
@@ -9,30 +10,36 @@ import { openPanel } from '#tests/support/panel.ts';
 
 const NAMES = 'Escribe la matrícula, o la marca y el modelo';
 
+/** Presses the link of a car's page. Before hydration it scrolls to the form. */
+async function offer(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Entrego un coche a cambio' })).toBeEnabled();
+  await page.getByRole('link', { name: 'Entrega tu coche a cambio' }).click();
+}
+
 test('a buyer offers the own car with an enquiry, and staff see it in the panel @touch', async ({
   page,
   stack,
 }) => {
   await page.goto(CAR);
-  await page.getByRole('link', { name: 'Entrega tu coche a cambio' }).click();
+  await offer(page);
   const sheet = page.getByRole('dialog');
   const toggle = sheet.getByRole('button', { name: 'Entrego un coche a cambio' });
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   const email = customer();
   await fillPerson(page, email);
   await submit(page).click();
-  await expect(sheet.getByText(NAMES)).toBeVisible();
+  await expect(form(page).getByText(NAMES)).toBeVisible();
   await expect(field(page, 'Matrícula')).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
   await field(page, 'Matrícula').fill('1234bcd');
-  await expect(sheet.getByText(NAMES)).toBeHidden();
+  await expect(form(page).getByText(NAMES)).toBeHidden();
   await field(page, 'Kilómetros').fill('85000');
   await field(page, 'Estado').selectOption('Con detalles');
   await field(page, 'Comentarios').fill('Un golpe en la puerta');
 
   // A phone that discards the page keeps what was typed, and the open part.
   await page.reload();
-  await page.getByRole('link', { name: 'Entrega tu coche a cambio' }).click();
+  await offer(page);
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await expect(field(page, 'Matrícula')).toHaveValue('1234bcd');
   await expect(field(page, 'Estado')).toHaveValue('Con detalles');
@@ -45,9 +52,9 @@ test('a buyer offers the own car with an enquiry, and staff see it in the panel 
 
   await openPanel(page, stack, `?tab=leads&lead=${lead?.id ?? ''}`);
   const card = page.locator(`[data-lead="${lead?.id ?? ''}"]`);
-  const offer = card.getByRole('region', { name: 'Su coche' });
-  await expect(offer).toContainText('1234BCD');
-  await expect(offer).toContainText('Un golpe en la puerta');
+  const ownCar = card.getByRole('region', { name: 'Su coche' });
+  await expect(ownCar).toContainText('1234BCD');
+  await expect(ownCar).toContainText('Un golpe en la puerta');
   await expect(card).toContainText('Tasación');
 });
 
@@ -73,7 +80,7 @@ test('a closed offer sends the plain enquiry, and its own page keeps the text af
   await fillPerson(page, email);
   await field(page, 'Marca').fill('SEAT');
   await submit(page).click();
-  await expect(page.getByText('Escribe también el modelo, o la matrícula')).toBeVisible();
+  await expect(form(page).getByText('Escribe también el modelo, o la matrícula')).toBeVisible();
   await expect(field(page, 'Modelo')).toBeFocused();
   await page.keyboard.type('León');
   await page.route('**/api/send-contact-email', (route) => route.abort());

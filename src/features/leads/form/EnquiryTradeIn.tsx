@@ -15,13 +15,16 @@ interface EnquiryTradeInProps {
 /** The own car in an enquiry. Closed, it keeps what was typed and sends nothing. */
 export function EnquiryTradeIn({ form, kept, isOpen, onSent }: EnquiryTradeInProps) {
   const place = useRef<HTMLFieldSetElement>(null);
+  // Once: what the visitor clears later stays clear.
   useEffect(() => {
     const element = place.current?.form;
-    if (element == null) return;
-    fillUntouched(element, kept);
-    element.addEventListener('reset', onSent);
-    return () => element.removeEventListener('reset', onSent);
-  }, [kept, onSent]);
+    if (element != null) fillUntouched(element, kept);
+  }, [kept]);
+  useEffect(() => {
+    const element = place.current?.form;
+    element?.addEventListener('reset', onSent);
+    return () => element?.removeEventListener('reset', onSent);
+  }, [onSent]);
   return (
     <fieldset
       ref={place}
