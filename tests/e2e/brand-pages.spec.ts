@@ -65,7 +65,10 @@ test('staff write a page’s text: too long is refused, leaving asks, and an edi
   await expect(page.getByRole('heading', { name: 'Páginas de marca' })).toBeFocused();
   const row = page.locator('[data-brand-row="/stock/bmw"]');
   await expect(row).toContainText(/\d+ coches · sin texto/);
-  await expect(row.getByRole('link', { name: /^Ver en la web: BMW/ })).toHaveAttribute('href', '/stock/bmw');
+  await expect(row.getByRole('link', { name: /^Ver en la web\s+la página de BMW/ })).toHaveAttribute(
+    'href',
+    '/stock/bmw',
+  );
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Editar texto de BMW' }).click();
   await expect(page.getByRole('heading', { name: 'BMW', exact: true })).toBeFocused();

@@ -36,7 +36,7 @@ function PreviewLink({ page: { path, name } }: { readonly page: ListedPage }) {
       rel="noopener"
     >
       Ver en la web
-      <span className="sr-only">: {name} (se abre en otra pestaña)</span>
+      <span className="sr-only"> la página de {name} (se abre en otra pestaña)</span>
     </a>
   );
 }
