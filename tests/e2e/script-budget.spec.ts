@@ -47,7 +47,7 @@ for (const size of [
       [brandPaths.marca('bmw'), 15],
       [paths.catalogo, 92],
       // One more: the facts of a sale, which it shares with the panel and the 404 page.
-      [paths.comparar, 92, 9],
+      [paths.comparar, 92, 10],
       [CAR, 88],
       [paths.contacto, 84],
       [paths.importacion, 84],

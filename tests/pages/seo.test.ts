@@ -54,7 +54,7 @@ test('a shared link has a real picture: the car, or the default', async () => {
 test('the shared link of a car has its price in the title, and a description in sentences', async () => {
   const html = await text('/vehiculo/bmw-x5-2022-2');
   expect(meta(html, 'og:title')).toMatch(/^BMW X5 .* · 62\.900\s€$/);
-  expect(meta(html, 'og:description')).toMatch(/^Coche .* de 2022 con .* km.*\. Cuesta 62\.900\s€/);
+  expect(meta(html, 'og:description')).toMatch(/^Coche .* de 2022 con .*\skm.*\. Cuesta 62\.900\s€/);
   expect(meta(html, 'description')).toBe(meta(html, 'og:description'));
 });
 
