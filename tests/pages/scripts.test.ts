@@ -61,7 +61,7 @@ async function scriptsOf(pathname: string): Promise<PageScripts> {
 
 const KB = 1024;
 const MOST_FILES = 8;
-// One more: the facts of a sale, which it shares with the panel and the 404 page.
+// Two more: the facts of a sale, which it shares with the panel and the 404 page.
 const COMPARISON_FILES = 10;
 // React takes about 60 KB; a car's full-screen view loads when it is opened. Hashed file names alone change a page's size by
 // about 60 bytes between builds.
