@@ -82,8 +82,14 @@ export function importOffer(page: Facts, replyTime: string): ImportOffer {
   };
 }
 
+interface Step {
+  readonly label: string;
+  readonly href: string;
+  readonly isBack?: boolean;
+}
+
 /** The page's place below the home page, for its breadcrumb. */
-export function pageTrail({ brand, model, marca, path }: Facts) {
+export function pageTrail({ brand, model, marca, path }: Facts): readonly Step[] {
   return [
     { label: 'Inicio', href: paths.home },
     // Back to the filters last used.
