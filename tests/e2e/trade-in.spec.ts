@@ -63,9 +63,9 @@ test('a closed offer sends the plain enquiry, and its own page keeps the text af
   stack,
   consoleProblems,
 }) => {
-  await page.goto(`${CAR}#preguntar`);
-  const toggle = page.getByRole('button', { name: 'Entrego un coche a cambio' });
-  await toggle.click();
+  await page.goto(CAR);
+  await offer(page);
+  const toggle = page.getByRole('dialog').getByRole('button', { name: 'Entrego un coche a cambio' });
   await field(page, 'Marca').fill('SEAT');
   await toggle.click();
   await expect(field(page, 'Marca')).toBeHidden();

@@ -172,25 +172,6 @@ test('the export has all data under readable names', async () => {
   expect(await byCommand.json()).toMatchObject({ Consultas: [{ Nombre: who.nombre }], Cuenta: null });
 });
 
-test('the export and the erasure include an offered car', async () => {
-  const who = newPerson();
-  await ask(who, tradeInBody);
-  const answer = await call(admin, '/export', { dato: who.email });
-  expect(await answer.json()).toMatchObject({
-    Consultas: [
-      {
-        Canal: 'Tasación',
-        'Coche que ofreces': {
-          ...{ Matrícula: '1234 BCD', Marca: 'SEAT', Modelo: 'León', Año: '2018', Kilómetros: '85.000' },
-          ...{ Estado: 'Buen estado', Comentarios: tradeInBody.deseos },
-        },
-      },
-    ],
-  });
-  await erase(who.email, (await person(who.email)).counts);
-  expect(everything()).not.toContain('1234 bcd');
-});
-
 describe('erasing', () => {
   it('leaves only one entry without a name', async () => {
     const who = newPerson();
@@ -305,6 +286,25 @@ async function typed(home: string, who: string, ...args: string[]): Promise<stri
   running.child.stdin?.end(`${who}\n`);
   return (await running).stdout;
 }
+
+test('the export and the erasure include an offered car', async () => {
+  const who = newPerson();
+  await ask(who, tradeInBody);
+  const answer = await call(admin, '/export', { dato: who.email });
+  expect(await answer.json()).toMatchObject({
+    Consultas: [
+      {
+        Canal: 'Tasación',
+        'Coche que ofreces': {
+          ...{ Matrícula: '1234 BCD', Marca: 'SEAT', Modelo: 'León', Año: '2018', Kilómetros: '85.000' },
+          ...{ Estado: 'Buen estado', Comentarios: tradeInBody.deseos },
+        },
+      },
+    ],
+  });
+  await erase(who.email, (await person(who.email)).counts);
+  expect(everything()).not.toContain('1234 bcd');
+});
 
 test('the export includes an open invitation to administer', async () => {
   const { email } = newPerson();
