@@ -21,9 +21,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The media type of a file, by its extension. */
+/** The media type of a file, by its extension, which may stand alone. */
 export function contentTypeOf(file: string): string {
-  return CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream';
+  return CONTENT_TYPES[path.extname(`_${file}`)] ?? 'application/octet-stream';
 }
 
 /** Characters of the hash in a tag: 132 bits, enough to avoid collisions. */
