@@ -9,11 +9,8 @@ import {
   tidyVehicleText,
   vehicleTextProblem,
 } from '#src/features/vehicles/sale/vehicle.texts.ts';
-import {
-  guaranteeProblem,
-  isSameGuarantee,
-  type GuaranteedVehicle,
-} from '#src/features/vehicles/sale/vehicle.guarantee.ts';
+import { guaranteeProblem, isSameGuarantee } from '#src/features/vehicles/sale/guarantee-check.ts';
+import type { GuaranteedVehicle } from '#src/features/vehicles/sale/vehicle.guarantee.ts';
 import { disclosedFields } from '#src/features/vehicles/sale/vehicle.disclosed.ts';
 import { plainMadridDay } from '#src/lib/madrid-day.ts';
 import { sanitizeText } from '#src/lib/sanitize.ts';

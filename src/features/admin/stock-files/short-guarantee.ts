@@ -1,10 +1,7 @@
 import { FIELD_LABELS } from '#src/features/admin/vehicle-form/vehicle-form.tabs.ts';
 import type { VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import {
-  GUARANTEE_FIELDS,
-  guaranteeProblem,
-  isSameGuarantee,
-} from '#src/features/vehicles/sale/vehicle.guarantee.ts';
+import { guaranteeProblem, isSameGuarantee } from '#src/features/vehicles/sale/guarantee-check.ts';
+import { GUARANTEE_FIELDS } from '#src/features/vehicles/sale/vehicle.guarantee.ts';
 import { pick } from '#src/lib/pick.ts';
 import type { ReadRow } from './planning.ts';
 import type { TypedRow } from './type-row.ts';

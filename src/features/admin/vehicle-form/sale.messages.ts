@@ -1,8 +1,5 @@
-import {
-  guaranteeOf,
-  shortGuaranteeText,
-  type GuaranteedVehicle,
-} from '#src/features/vehicles/sale/vehicle.guarantee.ts';
+import { shortGuaranteeText } from '#src/features/vehicles/sale/guarantee-check.ts';
+import { guaranteeOf, type GuaranteedVehicle } from '#src/features/vehicles/sale/vehicle.guarantee.ts';
 import { videoProvider } from '#src/features/vehicles/sale/vehicle.video.ts';
 import { hasWrongCheckDigit, isVin, tidyVin } from '#src/features/vehicles/sale/vehicle.vin.ts';
 

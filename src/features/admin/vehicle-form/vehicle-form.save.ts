@@ -27,7 +27,7 @@ import { removedPreviousPriceText } from '#src/features/admin/stock/price.messag
 import { previousPriceError } from '#src/features/vehicles/domain/previous-price.ts';
 import { isPublic } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { AdminVehicle, VehicleInput } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { guaranteeProblem, isSameGuarantee } from '#src/features/vehicles/sale/vehicle.guarantee.ts';
+import { guaranteeProblem, isSameGuarantee } from '#src/features/vehicles/sale/guarantee-check.ts';
 import { pick } from '#src/lib/pick.ts';
 import { readTwins } from './twins.api.ts';
 import { draftIdOf, dropDraft } from './vehicle-draft.ts';

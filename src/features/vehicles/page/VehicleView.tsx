@@ -7,7 +7,7 @@ import type { BrandLinks } from '#src/features/vehicles/brand/brand-slug.ts';
 import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
 import { isOffered, isSold, tagText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle, VehicleImage, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { guaranteeExplanation } from '#src/features/vehicles/sale/vehicle.sale.ts';
+import { guaranteeExplanation } from '#src/features/vehicles/sale/guarantee-explanation.ts';
 import { FIRST_FRAME_ID } from './first-frame.ts';
 import { KeyFacts } from './KeyFacts.tsx';
 import { PageTools } from './PageTools.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guaranteeOf, guaranteeProblem, type Guarantee } from './vehicle.guarantee.ts';
+import { guaranteeProblem } from './guarantee-check.ts';
+import { guaranteeOf, type Guarantee } from './vehicle.guarantee.ts';
 
 const stated = (months: number): Guarantee => ({ kind: 'stated', months });
 const short = (least: number): Guarantee => ({ kind: 'short', least });

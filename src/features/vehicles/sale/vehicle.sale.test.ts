@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { stockVehicle } from '#tests/support/vehicles.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { approvalFacts, guaranteeExplanation, saleFacts, warrantyText } from './vehicle.sale.ts';
+import { guaranteeExplanation } from './guarantee-explanation.ts';
+import { approvalFacts, saleFacts, warrantyText } from './vehicle.sale.ts';
 
 /** A guarantee that is too short is not listed. */
 const factsOf = (fields: Partial<StockVehicle>) => saleFacts(stockVehicle({ garantia_meses: 6, ...fields }));

@@ -33,21 +33,6 @@ export function guaranteeFact(vehicle: GuaranteedVehicle): { readonly key: strin
   return { key: SALE_LABELS.garantia_meses, value };
 }
 
-/**
- * The legal guarantee in two plain sentences (TRLGDCU articles 117 to 121); '' when none can be stated. What exceeds
- * three years is the dealer's own promise.
- */
-export function guaranteeExplanation(vehicle: GuaranteedVehicle): string {
-  const guarantee = guaranteeOf(vehicle);
-  if (guarantee.kind !== 'stated' && guarantee.kind !== 'legal') return '';
-  const isWhole = guarantee.kind === 'legal' || guarantee.months >= LEGAL_MONTHS;
-  const term = isWhole ? 'tres años' : warrantyText(guarantee.months);
-  return (
-    `Este coche tiene ${term} de garantía legal desde la entrega: si aparece un defecto que ya tenía, lo reparamos sin coste para ti. ` +
-    'Si no se puede reparar, puedes pedir una rebaja del precio o, si el defecto es importante, devolver el coche y recuperar tu dinero.'
-  );
-}
-
 const months = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The month of a day, or a month (ISO 8601): `marzo de 2021`; '' for none. */
