@@ -1,14 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Skeleton } from '#src/components/ui/Skeleton.tsx';
 import { $stock } from '#src/features/vehicles/stock/stock.store.ts';
+import { listLimits } from '#src/config/limits.ts';
 import { paths } from '#src/paths.ts';
 import { useStore } from '#src/lib/useStore.ts';
 import { Compared } from './Compared.tsx';
-import { OfferedFavourites } from './OfferedFavourites.tsx';
-import { $cars, $failed, $ids, $kept, retry, startComparison } from './compare.store.ts';
+import type { OfferedFavourites, OfferedFavouritesProps } from './OfferedFavourites.tsx';
+import { $cars, $failed, $ids, $kept, addCar, retry, startComparison } from './compare.store.ts';
 
 /** The comparison: an island, because only the browser has the URL's query and the favourites. */
 export function ComparePage() {
@@ -31,9 +32,23 @@ export function ComparePage() {
       ) : (
         <Compared cars={cars} canAdd={others.length > 0} />
       )}
-      <OfferedFavourites shown={shown} favourites={others} />
+      {others.length > 0 && shown.length < listLimits.compared && (
+        <Offer shown={shown} favourites={others} add={addCar} />
+      )}
     </>
   );
+}
+
+/** The favourites to add, in a script that loads with them: most comparisons come from a link or are complete. */
+function Offer(props: OfferedFavouritesProps) {
+  const [view, setView] = useState<{ readonly Favourites: typeof OfferedFavourites } | null>(null);
+  useEffect(() => {
+    import('./OfferedFavourites.tsx').then(
+      (loaded) => setView({ Favourites: loaded.OfferedFavourites }),
+      (error: unknown) => console.warn('Sin favoritos que añadir', error),
+    );
+  }, []);
+  return view && <view.Favourites {...props} />;
 }
 
 interface EmptyProps {

@@ -2,29 +2,28 @@ import { useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { FactLine } from '#src/components/ui/FactLine.tsx';
 import { notify } from '#src/components/ui/notify.ts';
-import { listLimits } from '#src/config/limits.ts';
 import { cardFacts, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { cardPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
-import { addCar } from './compare.store.ts';
 
-interface OfferedFavouritesProps {
+export interface OfferedFavouritesProps {
   /** The ids of the compared cars. */
   readonly shown: readonly string[];
   /** The visitor's other favourites. */
   readonly favourites: readonly SnapshotVehicle[];
+  /** Loads a favourite and adds it to the shown cars; rejects when it cannot be loaded. */
+  readonly add: (shown: readonly string[], id: string) => Promise<void>;
 }
 
-/** The favourites that can be added while there is room for another car. */
-export function OfferedFavourites({ shown, favourites }: OfferedFavouritesProps) {
+/** The favourites that can be added. */
+export function OfferedFavourites({ shown, favourites, add }: OfferedFavouritesProps) {
   /** The id of the car that is being added. */
   const [adding, setAdding] = useState<string | null>(null);
-  if (favourites.length === 0 || shown.length >= listLimits.compared) return null;
 
-  const add = async (id: string): Promise<void> => {
+  const addOne = async (id: string): Promise<void> => {
     setAdding(id);
     try {
-      await addCar(shown, id);
+      await add(shown, id);
       document.getElementById('comparacion')?.focus();
     } catch {
       notify({
@@ -58,7 +57,7 @@ export function OfferedFavourites({ shown, favourites }: OfferedFavouritesProps)
               size="s"
               busy={adding === car.id}
               disabled={adding !== null && adding !== car.id}
-              onClick={() => void add(car.id)}
+              onClick={() => void addOne(car.id)}
             >
               Añadir<span className="sr-only">{`: ${vehicleTitle(car)}`}</span>
             </Button>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { stockVehicle } from '#tests/support/vehicles.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import { detailFacts } from '#src/features/vehicles/sale/detail-facts.ts';
 import { compareCars, vatText, type CompareRow } from './compare.rules.ts';
 
 /** A car of which everything is known. */
@@ -42,6 +43,14 @@ test('lists every fact in the order of importance', () => {
     ...['Plazas', 'Puertas', 'Carrocería', 'Tracción', 'Ubicación', 'Última ITV', 'Próxima ITV', 'Condición'],
     ...['Uso anterior', 'Accidente declarado', 'Cargas'],
   ]);
+});
+
+test('writes power and body like a car’s page', () => {
+  const car = stockVehicle(known);
+  const { differing } = compareCars([car]);
+  for (const { key, value } of detailFacts(car))
+    if (key === 'Potencia' || key === 'Carrocería') expect(textsOf(differing, key)).toEqual([value]);
+  expect(detailFacts(car).map(({ key }) => key)).toEqual(expect.arrayContaining(['Potencia', 'Carrocería']));
 });
 
 test('omits the rows of which no car has a value', () => {

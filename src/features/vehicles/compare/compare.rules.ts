@@ -1,4 +1,4 @@
-import { DETAIL_LABELS, detailFacts } from '#src/features/vehicles/sale/detail-facts.ts';
+import { formatInteger, UNIT_SPACE } from '#src/lib/format.ts';
 import {
   drawnLabel,
   ETIQUETA_DGT_LABELS,
@@ -40,6 +40,9 @@ export interface Comparison {
 }
 
 export const PRICE = 'Precio';
+// As in detail-facts.ts, which would add its other facts to the page's script; a test compares the two.
+const POWER = 'Potencia';
+const BODY = 'Carrocería';
 const VAT = 'IVA';
 
 /** The order of the rows: what decides most purchases first. */
@@ -48,7 +51,7 @@ const ORDER: readonly string[] = [
   FACT_LABELS.km,
   FACT_LABELS.anio,
   SALE_LABELS.primera_matriculacion,
-  DETAIL_LABELS.potencia_cv,
+  POWER,
   FACT_LABELS.combustible,
   FACT_LABELS.transmision,
   SALE_LABELS.etiqueta_dgt,
@@ -59,7 +62,7 @@ const ORDER: readonly string[] = [
   SALE_LABELS.co2_g_km,
   SALE_LABELS.plazas,
   SALE_LABELS.puertas,
-  DETAIL_LABELS.carroceria,
+  BODY,
   SALE_LABELS.traccion,
   'Ubicación',
   SALE_LABELS.itv_fecha,
@@ -83,6 +86,10 @@ export function vatText(vehicle: Vehicle, taxed: string): string {
   return [isSaid ? '' : VAT_INCLUDED, taxed, grossText(vehicle)].filter((text) => text !== '').join(' · ');
 }
 
+function powerText({ potencia_cv }: Vehicle): string {
+  return potencia_cv === null ? '' : `${formatInteger(potencia_cv)}${UNIT_SPACE}CV`;
+}
+
 /** The guarantee, and whether it is the law's own. '' when none can be stated. */
 function guaranteeText(vehicle: Vehicle): string {
   const { key, value } = guaranteeFact(vehicle);
@@ -94,12 +101,15 @@ function factsOf(vehicle: Vehicle): ReadonlyMap<string, ComparedFact> {
   const { current, before } = priceFacts(vehicle);
   const label = drawnLabel(vehicle.etiqueta_dgt);
   const texts = new Map(
-    [...detailFacts(vehicle), ...summaryFacts(vehicle), ...approvalFacts(vehicle), ...saleFacts(vehicle)].map(
-      ({ key, value }) => [key, value],
-    ),
+    [...summaryFacts(vehicle), ...approvalFacts(vehicle), ...saleFacts(vehicle)].map(({ key, value }) => [
+      key,
+      value,
+    ]),
   );
   return new Map<string, ComparedFact>([
     ...Array.from(texts, ([key, text]) => [key, { text }] as const),
+    [POWER, { text: powerText(vehicle) }],
+    [BODY, { text: vehicle.carroceria }],
     [PRICE, { text: current, ...(before !== null && { before }) }],
     [SALE_LABELS.garantia_meses, { text: guaranteeText(vehicle) }],
     [VAT, { text: vatText(vehicle, texts.get(VAT) ?? '') }],
