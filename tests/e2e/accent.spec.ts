@@ -83,7 +83,7 @@ function publicViews(car: string, sold: string, id: string): View[] {
       change: async (page) => {
         // Before its listener, the link only scrolls.
         await expect(async () => {
-          await page.locator('a[href="#preguntar"]:visible').first().click();
+          await page.locator('a[href="#preguntar"]:not([data-trade-in]):visible').first().click();
           await page.locator('.enquiry-sheet').waitFor({ timeout: 3000 });
         }).toPass();
       },

@@ -6,6 +6,7 @@ import { axeViolations } from '#tests/support/axe.ts';
 import { cards, line } from '#tests/support/catalogue.ts';
 import { cardLink, customer, expectToast, field, form, submit, SUCCESS } from '#tests/support/lead-form.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
+import { scrolledTo } from '#tests/support/scrolled-to.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -29,6 +30,8 @@ function tapper() {
   return {
     tap: async (target: Locator) => {
       count++;
+      // Scrolling is smooth here: a press during it would end beside its target.
+      await scrolledTo(target);
       await target.click();
     },
     taps: () => count,

@@ -19,7 +19,7 @@ test('a call is written down with a name, a telephone and the channel, and a por
   const admin = await stack.signIn();
   const { id } = await admin
     .collection('vehicles')
-    .create({ marca: 'Iso', modelo: 'Grifo Lusso', anio: 1970, status: 'oculto' });
+    .create({ marca: 'Iso', modelo: 'Grifo Lusso', anio: 2004, status: 'oculto' });
   await openPanel(page, stack, '?tab=leads');
   await page.getByRole('button', { name: 'Nuevo lead' }).click();
   await expect(page.getByLabel('Nombre')).toBeFocused();

@@ -121,7 +121,9 @@ export function VehicleField({ vehicle, onChoose, hint, error }: VehicleFieldPro
             id={id}
             className={`${fieldClass.input} pr-12 text-ellipsis`}
             placeholder="Elige un vehículo"
-            aria-describedby={describedBy(id, hint !== undefined)}
+            aria-describedby={
+              hint === undefined && error === undefined ? undefined : describedBy(id, hint !== undefined)
+            }
             aria-invalid={error === undefined ? undefined : true}
           />
           <Combobox.Trigger

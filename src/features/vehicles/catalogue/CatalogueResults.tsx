@@ -8,7 +8,7 @@ import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recip
 import { paths } from '#src/paths.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { CatalogueList } from './CatalogueList.tsx';
-import { $filters, $tools, $view, changeFilters, clearFilters } from './catalogue.store.ts';
+import { $filters, $tools, $toolsFailed, $view, changeFilters, clearFilters } from './catalogue.store.ts';
 import { countOf, DELIVERED } from './catalogue.view.ts';
 import { queryFromFilters } from './filter-url.ts';
 import { isFiltered, NO_FILTERS } from './filters.ts';
@@ -55,11 +55,16 @@ export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
   const waysOn = useWaysOn(count === 0);
   const offer = waysOn?.importOffer(view.kind === 'shown' ? view.filters : NO_FILTERS) ?? ANY_IMPORT;
 
+  const lacksTools = useStore($tools, { ssr: () => null }) === null;
+  const hasFailed = useStore($toolsFailed, { ssr: () => false });
+  // Chips that arrive after the first cards would push them down.
+  const lacksChips = view.kind === 'shown' && isFiltered(view.filters) && lacksTools && !hasFailed;
+
   useLayoutEffect(() => {
     // The initial view is shown while another one is about to be applied.
     const isPassing = view.kind === 'delivered' && $view.get() !== view && isPending();
-    setPending(view.kind === 'waiting' || isPassing);
-  }, [view]);
+    setPending(view.kind === 'waiting' || isPassing || (lacksChips && isPending()));
+  }, [view, lacksChips]);
 
   return (
     <div data-catalogue-results="">
