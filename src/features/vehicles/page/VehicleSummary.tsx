@@ -42,7 +42,11 @@ export function VehicleSummary({ vehicle: drawn, url, dealer }: VehicleSummaryPr
       dealer={dealer}
       again={sameAgainHref(vehicle)}
     >
-      <div className="flex items-start justify-between gap-4">
+      {/* A sum that was rendered before the last save is hidden: price-card.css. */}
+      <div
+        className="flex items-start justify-between gap-4"
+        data-changed={vehicle.updated_at === drawn.updated_at ? undefined : ''}
+      >
         <VehicleBadges vehicle={vehicle} />
         <FavouriteHeart vehicle={vehicle} />
       </div>

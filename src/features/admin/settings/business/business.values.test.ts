@@ -8,7 +8,7 @@ import {
   readBusinessValues,
   toBusinessValues,
 } from './business.values.ts';
-import { rowsText } from './closed-days.values.ts';
+import { rowsText } from './row-lists.values.ts';
 
 const values = toBusinessValues(demoFacts);
 const readWith = (changed: Record<string, string>) => readBusinessValues({ ...values, ...changed });
@@ -36,7 +36,7 @@ describe('typed values', () => {
     [{ 'closed.0': '1' }, { hours: [[], ...demoFacts.hours.slice(1)] }],
     [
       {
-        closedDays: rowsText([
+        closedDays: rowsText<'closedDays'>([
           { from: '', to: '', name: ' ' },
           { from: '2026-12-08', to: '', name: '' },
           { from: '2026-12-24', to: '2026-12-26', name: 'Navidad' },
@@ -78,7 +78,7 @@ describe('typed values', () => {
     [{ featuredBrands: '' }, { featuredBrands: /al menos una/ }],
     [
       {
-        closedDays: rowsText([
+        closedDays: rowsText<'closedDays'>([
           { from: '', to: '', name: '' },
           { from: '2026-12-24', to: '2026-12-20', name: '' },
         ]),
