@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each([
-  ['', 'Sin verificar que sean de clientes'],
+  ['', 'No se verifica que sean de clientes'],
   ['Google', 'Verificadas por Google'],
 ])('verified by "%s": %s', (verifiedBy, text) => {
   expect(verifiedText({ verifiedBy })).toBe(text);

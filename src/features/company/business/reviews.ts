@@ -25,7 +25,7 @@ export function reviewCountText(count: number): string {
 
 /** Whether the reviews are verified, and by whom (TRLGDCU article 20.4). */
 export function verifiedText({ verifiedBy }: Pick<Review, 'verifiedBy'>): string {
-  return verifiedBy === '' ? 'Sin verificar que sean de clientes' : `Verificadas por ${verifiedBy}`;
+  return verifiedBy === '' ? 'No se verifica que sean de clientes' : `Verificadas por ${verifiedBy}`;
 }
 
 /** For example 'Google: 4,8 de 5, 132 opiniones'. */

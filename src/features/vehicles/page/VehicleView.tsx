@@ -21,7 +21,7 @@ import { RelatedVehicles } from './RelatedVehicles.tsx';
 import { SpecSheet } from './SpecSheet.tsx';
 import { VideoLink } from './VideoLink.tsx';
 
-const noteClass = 'type-small text-text-muted mt-4 max-w-prose';
+const noteClass = 'key-facts-note type-small text-text-muted mt-4 max-w-prose';
 
 const NO_LINKS: BrandLinks = { brand: null, model: null };
 

@@ -32,15 +32,15 @@ test.each<[string, Partial<CostedVehicle>, readonly Cost[], readonly string[], s
     ['Gestoría: 390 €', 'Entrega a domicilio: 450 €, opcional'],
     ...(['33.290 €', ''] as const),
   ],
-  ['a compulsory cost without a sum', {}, [varies], ['Transporte: según provincia'], '', ''],
+  ['a compulsory cost without a sum', {}, [varies], ['Transporte: Según provincia'], '', ''],
   [
     'both',
     {},
     [agency, varies],
-    ['Gestoría: 390 €', 'Transporte: según provincia'],
+    ['Gestoría: 390 €', 'Transporte: Según provincia'],
     ...(['33.290 €', 'No incluye: Transporte'] as const),
   ],
-  ['an optional cost without a sum', {}, [advice], ['Seguro: según la compañía, opcional'], '', ''],
+  ['an optional cost without a sum', {}, [advice], ['Seguro: Según la compañía, opcional'], '', ''],
   [
     'a net price',
     { precio_eur: 49_900, iva_incluido: false, regimen_iva: 'deducible' },
@@ -53,7 +53,7 @@ test.each<[string, Partial<CostedVehicle>, readonly Cost[], readonly string[], s
     'a car of a private owner',
     { iva_incluido: false, regimen_iva: 'sin_iva' },
     [agency],
-    ['Gestoría: 390 €', 'Impuesto de transmisiones (ITP): según tu comunidad autónoma'],
+    ['Gestoría: 390 €', 'Impuesto de transmisiones (ITP): Según tu comunidad autónoma'],
     ...(['33.290 €', 'No incluye: Impuesto de transmisiones (ITP)'] as const),
   ],
   [

@@ -40,8 +40,11 @@ function costsOf({ regimen_iva }: CostedVehicle, costs: readonly Cost[]): readon
   return regimen_iva === 'sin_iva' && !isSaid ? [...costs, TRANSFER_TAX] : costs;
 }
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function lineOf({ name, kind, amount, basis, compulsory }: Cost) {
-  const value = kind === 'sum' ? formatCents(amount) : kind === 'varies' ? basis : 'En el precio';
+  const value =
+    kind === 'sum' ? formatCents(amount) : kind === 'varies' ? capitalised(basis) : 'En el precio';
   return { key: name, value: kind === 'included' || compulsory ? value : `${value}, opcional` };
 }
 
