@@ -19,11 +19,10 @@ const STATED: Partial<BusinessFacts> = {
     { name: 'Transferencia', kind: 'included', amount: 0, basis: '', compulsory: false },
     { name: 'Entrega a domicilio', kind: 'varies', amount: 0, basis: 'según provincia', compulsory: false },
   ],
-  warranty: [
-    'Cubre los defectos que el coche ya tenía al entregarlo, también los que aparecen después, y no depende de dónde hagas las revisiones.',
-    'No cubre el desgaste normal (neumáticos, frenos, escobillas) ni los daños por accidente o mal uso.',
-    'Para usarla, llámanos o escríbenos antes de reparar: te decimos a qué taller llevarlo y nos hacemos cargo de la grúa si no puede circular.',
-  ].join('\n\n'),
+  // Short: a printed page of the demo is one sheet.
+  warranty:
+    'Cubre los defectos que el coche ya tenía al entregarlo, aunque aparezcan después. No cubre el desgaste normal ni los daños por accidente.\n\n' +
+    'Antes de reparar, llámanos: te decimos a qué taller llevarlo.',
 };
 
 /** Sets what the demo dealer states, unless that was edited already. */
