@@ -166,7 +166,7 @@ test('drops closed days that are over, at a save and every night, and keeps them
   expect(await version()).toBe(before + 1);
 });
 
-test('stores costs and reviews, keeps them when a save does not name them, and tells the history', async () => {
+test('stores costs and reviews, keeps them when a save does not name them, and records them in the history', async () => {
   const costs = [
     { name: 'Gestoría', kind: 'sum', amount: 390.5, basis: '', compulsory: true },
     { name: 'Entrega', kind: 'varies', amount: 0, basis: 'según provincia', compulsory: false },

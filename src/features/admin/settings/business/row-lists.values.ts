@@ -26,7 +26,7 @@ export const cellName = (list: RowList, index: number, cell: string) => `${list}
 
 export function readRows<List extends RowList>(list: List, typed: string): readonly RowOf<List>[] {
   const rows: unknown = JSON.parse(typed === '' ? '[]' : typed);
-  return z.array(rowSchemas[list]).parse(rows) as unknown as readonly RowOf<List>[];
+  return z.array(rowSchemas[list]).parse(rows);
 }
 
 export function rowsText<List extends RowList>(rows: readonly RowOf<List>[]): string {
@@ -65,29 +65,31 @@ function numberOf(typed: string): number {
   return reading.kind === 'number' ? reading.value : NaN;
 }
 
+type AnyRow = Readonly<Record<string, string>>;
+
 /** Rows as facts, to be validated. */
-const FACTS: { readonly [List in RowList]: (row: RowOf<List>) => unknown } = {
+const FACTS: Readonly<Record<RowList, (row: AnyRow) => unknown>> = {
   // One day needs no last one.
-  closedDays: ({ from, to, name }) => ({ from, to: to === '' ? from : to, name }),
+  closedDays: ({ from = '', to = '', name = '' }) => ({ from, to: to === '' ? from : to, name }),
   // Without what another kind has.
-  costs: ({ name, kind, amount, basis, compulsory }) => ({
+  costs: ({ name = '', kind = '', amount = '', basis = '', compulsory = '' }) => ({
     ...{ name, kind },
     amount: kind === 'sum' ? numberOf(amount) : 0,
     basis: kind === 'varies' ? basis : '',
     compulsory: kind !== 'included' && compulsory === yes,
   }),
-  reviews: (row) => ({ ...row, count: numberOf(row.count) }),
+  reviews: ({ count = '', ...others }) => ({ ...others, count: numberOf(count) }),
 };
 
 /** Whether nothing was typed in a row: presets of a new one do not count. */
-function isBlank(list: RowList, row: Readonly<Record<string, string>>): boolean {
-  const preset: Readonly<Record<string, string>> = NEW_ROWS[list];
+function isBlank(list: RowList, row: AnyRow): boolean {
+  const preset: AnyRow = NEW_ROWS[list];
   return Object.entries(row).every(([cell, typed]) => typed.trim() === '' || preset[cell] === typed);
 }
 
 /** The typed entries with the positions of their rows: blank rows are left out. */
-export function typedEntries<List extends RowList>(
-  list: List,
+export function typedEntries(
+  list: RowList,
   typed: string,
 ): readonly { readonly place: number; readonly entry: unknown }[] {
   return readRows(list, typed).flatMap((row, place) =>
