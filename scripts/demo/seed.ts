@@ -3,24 +3,33 @@ import path from 'node:path';
 import PocketBase from 'pocketbase';
 import * as z from 'zod';
 import { BUSINESS_ID } from '#src/features/company/business/business.id.ts';
-import { businessAnswerSchema } from '#src/features/company/business/business.schema.ts';
+import { businessAnswerSchema, type BusinessFacts } from '#src/features/company/business/business.schema.ts';
 import { functionPaths } from '#src/paths.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import { identityOf, photosOf, readStock, type CarFacts, type DemoCar } from './stock.ts';
 import { saleOf } from './sale.ts';
 import { specsFor } from './specs.ts';
 
-/** The demo dealer's statement about the registration tax, which src/config/business.ts leaves to each dealer. */
-const PRICE_INCLUDES =
-  'Precio final en España: vehículo, transporte, gestión documental, impuesto de matriculación e IVA.';
+/** What the demo dealer states about prices and guarantee, which src/config/business.ts leaves to each dealer. */
+const STATED: Partial<BusinessFacts> = {
+  priceIncludes:
+    'Precio final en España: vehículo, transporte, gestión documental, impuesto de matriculación e IVA.',
+  costs: [
+    { name: 'Gestoría', kind: 'included', amount: 0, basis: '', compulsory: false },
+    { name: 'Transferencia', kind: 'included', amount: 0, basis: '', compulsory: false },
+    { name: 'Entrega a domicilio', kind: 'varies', amount: 0, basis: 'según provincia', compulsory: false },
+  ],
+  // Short: a printed page of the demo is one sheet.
+  warranty:
+    'Cubre los defectos que el coche ya tenía al entregarlo, aunque aparezcan después. No cubre el desgaste normal ni los daños por accidente.\n\n' +
+    'Antes de reparar, llámanos: te decimos a qué taller llevarlo.',
+};
 
-/** Sets what the demo dealer's prices include, unless that was edited already. */
+/** Sets what the demo dealer states, unless that was edited already. */
 async function seedBusiness(client: PocketBase): Promise<void> {
   const { facts } = businessAnswerSchema.parse(await client.send(functionPaths.business, {}));
   if (facts.priceIncludes !== '') return;
-  await client
-    .collection('negocio')
-    .update(BUSINESS_ID, { datos: { ...facts, priceIncludes: PRICE_INCLUDES } });
+  await client.collection('negocio').update(BUSINESS_ID, { datos: { ...facts, ...STATED } });
 }
 
 /** Logs a seeding's progress: each step at its start, its quarters and its end. */

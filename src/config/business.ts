@@ -55,8 +55,12 @@ export const defaultBusiness = {
   priceIncludes: '',
   /** Whether the dealer confirms that every price holds without financing. */
   cashPrice: false,
-  /** The dealer's guarantee beyond the law; '' states none. */
+  /** What comes on top of a price; none by default. */
+  costs: [],
+  /** Conditions of the dealer's guarantee; '' states none. */
   warranty: '',
+  /** Reviews on other sites; none by default. */
+  reviews: [],
   /** Brands named on the home page (SPEC section 2). */
   featuredBrands: ['BMW', 'Mercedes', 'Audi', 'Volkswagen', 'Ford', 'Toyota'],
 };

@@ -33,10 +33,19 @@ test('changes the business: reports invalid fields, and resolves an edit conflic
   await page.getByLabel('Teléfono principal').fill('911 22 33');
   await page.getByLabel('NIF o CIF').fill('A58818502');
   await page.getByLabel('Cerrado el domingo').uncheck();
+  await page.getByRole('button', { name: 'Añadir gasto' }).click();
+  const cost = page.getByRole('group', { name: 'Gasto 1', exact: true });
+  await cost.getByLabel('Concepto').fill('Gestoría');
+  await cost.getByLabel('Cómo se cobra').selectOption('Un importe');
+  await page.getByRole('button', { name: 'Añadir sitio' }).click();
+  const site = page.getByRole('group', { name: 'Sitio 1', exact: true });
+  await site.getByLabel('Enlace').fill('opiniones.example');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByLabel('Teléfono principal')).toBeFocused();
   await expect(page.getByText('Escribe un teléfono válido')).toBeVisible();
   await expect(page.getByText('No es un NIF o CIF válido')).toBeVisible();
+  await expect(cost.getByText('Escribe el importe con cifras')).toBeVisible();
+  await expect(site.getByText('Escribe un enlace que empiece por https://')).toBeVisible();
   await expectAccessible(page);
 
   // The draft survives a reload.
@@ -53,6 +62,9 @@ test('changes the business: reports invalid fields, and resolves an edit conflic
   await page.getByLabel('Teléfono principal').fill('911 22 33 44');
   await page.getByLabel('NIF o CIF').fill('A58818501');
   await page.getByLabel('Lema').fill('El mío');
+  await cost.getByLabel('Importe').fill('390');
+  await page.getByRole('button', { name: 'Quitar: sitio 1' }).click();
+  await expect(page.getByRole('button', { name: 'Añadir sitio' })).toBeFocused();
   await page.getByRole('button', { name: 'Añadir días cerrados' }).click();
   const closed = page.getByRole('group', { name: 'Cierre 1' });
   await closed.getByLabel('Primer día').fill('2999-12-25');
@@ -70,6 +82,7 @@ test('changes the business: reports invalid fields, and resolves an edit conflic
   await expect(page.locator('[data-business-publication=saved]')).toContainText('Guardado.');
   expect((await negocio.getOne<{ datos: object }>(BUSINESS_ID)).datos).toMatchObject({
     ...{ claim: 'El mío', warranty: 'Doce meses', phones: ['+34911223344', expect.any(String)] },
+    costs: [{ name: 'Gestoría', kind: 'sum', amount: 390, basis: '', compulsory: true }],
     closedDays: [{ from: '2999-12-25', to: '2999-12-25', name: 'Navidad' }],
   });
 });

@@ -23,6 +23,8 @@ test('the import page states process, benefits, testimonials and phone', async (
   ])
     expect(main.text).toContain(fact);
   expect(main.all('blockquote')).toHaveLength(3);
+  // The demo has no reviews on other sites.
+  expect(main.all('[data-reviews]')).toEqual([]);
   expect(main.one('[data-import-calculator]').text).toContain('cifras de ejemplo');
   expect(main.region('¿Prefieres hablarlo?').one('a').get('href')).toBe('tel:+34910000000');
   expect(main.linksOf('Hablar con nosotros')).toEqual([paths.contacto]);

@@ -166,6 +166,53 @@ test('drops closed days that are over, at a save and every night, and keeps them
   expect(await version()).toBe(before + 1);
 });
 
+test('stores costs and reviews, keeps them when a save does not name them, and records them in the history', async () => {
+  const costs = [
+    { name: 'Gestoría', kind: 'sum', amount: 390.5, basis: '', compulsory: true },
+    { name: 'Entrega', kind: 'varies', amount: 0, basis: 'según provincia', compulsory: false },
+  ];
+  const reviews = [
+    {
+      ...{ source: 'Google', url: 'https://opiniones.example/sierra', count: 132 },
+      ...{ score: '4,8 de 5', date: '2026-11-12', verifiedBy: '' },
+    },
+  ];
+  await save({ ...real, costs, reviews });
+  expect(await facts()).toMatchObject({ costs, reviews });
+  const { costs: _costs, reviews: _reviews, ...others } = real;
+  await save({ ...others, claim: 'De otro programa' });
+  expect(await facts()).toMatchObject({ costs, reviews });
+  const [entry] = (
+    await admin.collection('historial').getList(1, 1, { filter: "cambios ~ 'reviews'", sort: '-created_at' })
+  ).items;
+  expect(entry?.['cambios']).toMatchObject({
+    costs: [null, 'Gestoría: 390.5 €, obligatorio, Entrega: según provincia, opcional'],
+    reviews: [null, 'Google: 4,8 de 5, 132 opiniones'],
+  });
+
+  const [review] = reviews;
+  const refused = {
+    costs: [
+      { ...costs[0], amount: 0 },
+      { ...costs[1], basis: '' },
+    ],
+    reviews: [{ ...review, url: 'http://opiniones.example' }],
+    warranty: 'x'.repeat(3001),
+  };
+  await expect(save({ ...real, ...refused })).rejects.toMatchObject({
+    response: {
+      data: {
+        'costs.0.amount': { code: 'invalid' },
+        'costs.1.basis': { code: 'invalid' },
+        'reviews.0.url': { code: 'invalid' },
+        warranty: { code: 'invalid' },
+      },
+    },
+  });
+  await save({ ...real, warranty: ' Uno.\r\n\r\n\r\n\r\nDos. ' });
+  expect((await facts()).warranty).toBe('Uno.\n\nDos.');
+});
+
 test('falls back to the default when a fact is removed', async () => {
   await save(real);
   await save(null);

@@ -1,5 +1,7 @@
 import { shortClosedDaysText, type ClosedDays } from '#src/features/company/business/closed-days.ts';
+import { shortCostText, type Cost } from '#src/features/company/business/costs.ts';
 import { timesText, type OpenTime } from '#src/features/company/business/opening-hours.ts';
+import { shortReviewText, type Review } from '#src/features/company/business/reviews.ts';
 import type { HistoryValue } from '#src/features/admin/settings/history/history-search.ts';
 import { factsOf } from '#pb/lib/core/business.ts';
 
@@ -73,6 +75,13 @@ function disclosedFields(raw: string, type: string): HistoryValue {
   return cut(raw);
 }
 
+/** Facts that are lists of entries: the history has one text for each entry. */
+const ENTRY_TEXTS: Readonly<Record<string, (entries: unknown) => string[]>> = {
+  closedDays: (entries) => (entries as ClosedDays[]).map(shortClosedDaysText),
+  costs: (entries) => (entries as Cost[]).map(shortCostText),
+  reviews: (entries) => (entries as Review[]).map(shortReviewText),
+};
+
 /** A business fact by its path, as in the form: `address.city`, `hours.0` for a Monday. */
 function factValues(name: string, fact: unknown, values: Map<string, FieldValue>): void {
   const parts =
@@ -83,12 +92,11 @@ function factValues(name: string, fact: unknown, values: Map<string, FieldValue>
       factValues(`hours.${day}`, timesText(times as OpenTime[]), values);
   else if (name === 'phones' && Array.isArray(fact))
     for (const [place, phone] of fact.entries()) factValues(`phones.${place}`, phone, values);
-  else if (name === 'closedDays')
+  else
     values.set(name, {
       raw: JSON.stringify(fact),
-      recorded: plain((fact as ClosedDays[]).map(shortClosedDaysText)),
+      recorded: plain(ENTRY_TEXTS[name]?.(fact) ?? fact),
     });
-  else values.set(name, { raw: JSON.stringify(fact), recorded: plain(fact) });
 }
 
 function businessValues(record: core.Record): Map<string, FieldValue> {

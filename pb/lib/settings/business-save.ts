@@ -32,8 +32,8 @@ const today = () => new Date().toISOString().slice(0, 10);
 function checkFacts(row: core.Record): void {
   const stated = readJson(row, 'datos');
   if (stated === null) return;
-  const { closedDays, cashPrice } = factsOf(row.original());
-  const reading = businessSchema.safeParse({ closedDays, cashPrice, ...stated });
+  const { closedDays, cashPrice, costs, reviews } = factsOf(row.original());
+  const reading = businessSchema.safeParse({ closedDays, cashPrice, costs, reviews, ...stated });
   if (reading.success) {
     const facts = reading.data;
     row.set('datos', { ...facts, closedDays: upcomingClosedDays(facts.closedDays, today()) });

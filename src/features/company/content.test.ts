@@ -72,6 +72,8 @@ it('omits missing facts from the legal notice, and states the warranty', () => {
   expect(without).not.toMatch(/Inscripción|Garantía/);
   const text = 'Doce meses en todos los coches.';
   expect(JSON.stringify(legal.legalNotice({ ...business, warranty: text }))).toContain(text);
+  const { sections } = legal.legalNotice({ ...business, warranty: 'Uno.\n\nDos.' });
+  expect(sections.find(({ title }) => title === 'Garantía')?.paragraphs).toEqual(['Uno.', 'Dos.']);
 });
 
 it('says in the legal notice where the complaint forms are', () => {

@@ -16,3 +16,18 @@ it('shows no closed days that are over in Madrid', async () => {
   const now = new Date('2026-12-07T23:30:00Z');
   expect((await readPageBusiness('http://pocketbase', now)).closedDays).toEqual([today, next]);
 });
+
+it.each([
+  [{}, true],
+  [
+    {
+      ...{ name: 'Sierra', nif: 'A58818501', email: 'a@sierra.es' },
+      ...{ phones: ['+34911111111'], whatsapp: '+34611111111' },
+    },
+    false,
+  ],
+])('is the demo’s with %j: %s', async (own, isDemo) => {
+  const facts = { ...demoFacts, ...own };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ facts, updated_at: '' })));
+  expect(await readPageBusiness('http://pocketbase')).toMatchObject({ isDemo, photos: [] });
+});

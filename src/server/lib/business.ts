@@ -1,5 +1,10 @@
-import { defaultBusiness } from '#src/config/business.ts';
-import { shownBusiness, withDefaults, type Business } from '#src/features/company/business/business.ts';
+import { defaultBusiness, isDemo } from '#src/config/business.ts';
+import {
+  hasDefaultNames,
+  shownBusiness,
+  withDefaults,
+  type Business,
+} from '#src/features/company/business/business.ts';
 import { upcomingClosedDays } from '#src/features/company/business/closed-days.ts';
 import { madridDay } from '#src/lib/madrid-time.ts';
 import { readBusinessAnswer } from '#src/features/company/business/business.reader.ts';
@@ -13,8 +18,8 @@ export const DEFAULT_BUSINESS: Business = shownBusiness(withDefaults(null, defau
  * @throws Error when PocketBase does not answer.
  */
 export async function readBusiness(origin: string): Promise<Business> {
-  const { facts, photos } = await readBusinessAnswer(origin);
-  return shownBusiness(facts, photos);
+  const { facts, photos = [] } = await readBusinessAnswer(origin);
+  return shownBusiness(facts, { photos, isDemo: isDemo && hasDefaultNames(facts, defaultBusiness) });
 }
 
 /** The business as pages show it: without the closed days that are over, which are deleted only at night. */

@@ -1,6 +1,6 @@
 import { useStore } from '#src/lib/useStore.ts';
 import { ArrowLeft, Printer } from 'lucide';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Button } from '#src/components/ui/Button.tsx';
 import { EmptyState } from '#src/components/ui/EmptyState.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -15,9 +15,9 @@ import { Loaded } from '#src/features/admin/core/lists/Loaded.tsx';
 import { ViewHeading } from '#src/features/admin/core/routing/ViewHeading.tsx';
 import { $place, go } from '#src/features/admin/core/routing/panel-navigation.store.ts';
 import { Cartel } from './Cartel.tsx';
-import { Ficha } from './Ficha.tsx';
+import { Ficha, GuaranteeSheet } from './Ficha.tsx';
 import { PaperRow } from './PaperRow.tsx';
-import type { Paper } from './documents.rules.ts';
+import { hasTerms, type Paper } from './documents.rules.ts';
 import { loadPapers, paperKey, papers, type PapersData } from './documents.store.ts';
 import { paperCount, papersState, PAPER_WORDS } from './documents.messages.ts';
 import './documents.css';
@@ -75,9 +75,16 @@ function Papers({ data: { cars, total }, paper }: PapersProps) {
       </div>
       <section className="papers" aria-label="Vista previa">
         {meant.map((car) => (
-          <div key={car.vehicle.id} className="paper-sheet">
-            <Sheet car={car} today={today} />
-          </div>
+          <Fragment key={car.vehicle.id}>
+            <div className="paper-sheet">
+              <Sheet car={car} today={today} />
+            </div>
+            {paper === 'ficha' && hasTerms(car.vehicle, car.seller) && (
+              <div className="paper-sheet">
+                <GuaranteeSheet car={car} />
+              </div>
+            )}
+          </Fragment>
         ))}
       </section>
     </div>

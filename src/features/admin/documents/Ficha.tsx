@@ -44,3 +44,22 @@ export function Ficha({ car, today }: FichaProps) {
     </article>
   );
 }
+
+/** The dealer's conditions, handed over with the document of a car that has a guarantee. */
+export function GuaranteeSheet({ car: { vehicle, seller } }: Pick<FichaProps, 'car'>) {
+  return (
+    <article
+      className="paper ficha ficha-terms"
+      aria-label={`Condiciones de la garantía de ${vehicleTitle(vehicle)}`}
+      data-paper-terms={vehicle.id}
+    >
+      <strong>{seller.name}</strong>
+      <h3>Condiciones de la garantía</h3>
+      <p>
+        {vehicleTitle(vehicle)}
+        {vehicle.referencia !== '' && ` · Referencia ${vehicle.referencia}`}
+      </p>
+      <p className="ficha-terms-text">{seller.warranty}</p>
+    </article>
+  );
+}

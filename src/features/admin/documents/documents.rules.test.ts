@@ -3,7 +3,7 @@ import { untold } from '#tests/support/vehicles.ts';
 import { blankVehicle } from '#src/features/vehicles/domain/vehicle.blank.ts';
 import type { AdminVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { ageText } from './paper-dates.ts';
-import { cartelLines, fichaLines, missingFor, taxLine, type PaperLine } from './documents.rules.ts';
+import { cartelLines, fichaLines, hasTerms, missingFor, taxLine, type PaperLine } from './documents.rules.ts';
 
 const TODAY = '2026-11-22';
 const RECORD = { id: 'a', slug: 'bmw-x5-2021', created_at: '', updated_at: '' };
@@ -154,4 +154,15 @@ describe('days', () => {
   ])('the age of a car of %s is %s', (registered, age) => {
     expect(ageText(registered, TODAY)).toBe(age);
   });
+});
+
+it.each<[Partial<AdminVehicle>, string, boolean]>([
+  [{ garantia_meses: 12 }, 'Uno.', true],
+  [{ garantia_meses: null }, 'Uno.', true],
+  [{ garantia_meses: 12 }, '', false],
+  [{ garantia_meses: 6 }, 'Uno.', false],
+  [{ garantia_meses: 12, titularidad: 'gestion_venta' }, 'Uno.', false],
+])('the conditions go with a car of %j and the text "%s": %s', (change, warranty, isHandedOver) => {
+  const vehicle = { ...bare, ...change };
+  expect(hasTerms(vehicle, { warranty })).toBe(isHandedOver);
 });

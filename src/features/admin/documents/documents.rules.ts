@@ -65,6 +65,12 @@ function guaranteeOnPaper(vehicle: AdminVehicle): string {
   return warrantyText(vehicle.garantia_meses) || (vehicle.garantia_meses === 0 ? 'Ninguna' : '');
 }
 
+/** Whether the dealer's conditions are handed over with a car: not with one sold on behalf of its owner. */
+export function hasTerms(vehicle: AdminVehicle, { warranty }: { readonly warranty: string }): boolean {
+  const { kind } = guaranteeOf(vehicle);
+  return warranty !== '' && (kind === 'legal' || kind === 'stated');
+}
+
 function guarantee(vehicle: AdminVehicle): PaperLine {
   return line('garantia_meses', SALE_LABELS.garantia_meses, guaranteeOnPaper(vehicle));
 }

@@ -3,9 +3,9 @@ import { asAdmin } from '#src/features/admin/core/session/panel-session.store.ts
 import { listSpecs } from '#src/features/admin/specs/specs.api.ts';
 import { listImages } from '#src/features/admin/stock/images.api.ts';
 import { getVehicle } from '#src/features/admin/stock/vehicles.api.ts';
-import type { DealerContact } from '#src/features/company/business/business.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { vehicleSchema } from '#src/features/vehicles/domain/vehicle.schema.ts';
+import type { PageDealer } from '#src/features/vehicles/not-yet-built/found-vehicle.tsx';
 import { PreviewGallery } from './PreviewGallery.tsx';
 
 /** The page of a car that is not public, as it will be drawn. */
@@ -36,9 +36,9 @@ async function loadParts() {
 }
 
 /** The dealer's data, which the panel's page carries. */
-function dealer(): DealerContact {
+function dealer(): PageDealer {
   const text = document.querySelector<HTMLElement>('[data-dealer]')?.dataset['dealer'];
-  return JSON.parse(text ?? '') as DealerContact;
+  return JSON.parse(text ?? '') as PageDealer;
 }
 
 /** Draws the page of a car from the saved data, as if it was public. @throws PartsGoneError */

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { isDay } from '#src/lib/madrid-day.ts';
 import { emailPattern } from '#src/lib/email.ts';
+import { httpsHost } from '#src/lib/https-link.ts';
 import { plainMarks } from '#src/lib/plain-marks.ts';
 import { businessPhotoSchema } from './business-photos.ts';
 import { MOST_CLOSED_DAYS } from './closed-days.ts';
+import { COST_KINDS, MOST_COSTS } from './costs.ts';
+import { MOST_REVIEWS } from './reviews.ts';
 import { isNif } from './nif.ts';
 
 /**
@@ -31,6 +34,22 @@ function line(max: number, missing?: string) {
   );
   return missing === undefined ? text : text.check(z.minLength(1, missing));
 }
+
+/** Line breaks as one character, at most one empty line in a row, and no tabs. */
+const plainParagraphs = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/ +\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** Plain text in paragraphs. */
+const paragraphs = (max: number) =>
+  trimmed('Escribe un texto', plainParagraphs).check(
+    z.maxLength(max, `Como mucho ${max} caracteres`),
+    z.refine((value) => !FORBIDDEN.test(value.replaceAll('\n', ' ')), 'Escribe texto sencillo, sin < ni >'),
+  );
 
 const email = trimmed('Escribe un email', plainMarks).check(
   z.maxLength(255, 'Como mucho 255 caracteres'),
@@ -74,6 +93,42 @@ const closedDays = z.object({ from: calendarDay, to: calendarDay, name: line(60)
     path: ['to'],
   }),
 );
+
+const HIGHEST_COST = 99_999;
+
+const cost = z
+  .object({
+    name: line(40, 'Escribe el concepto'),
+    kind: z.enum(COST_KINDS, 'Elige cómo se cobra'),
+    amount: z.number('Escribe el importe con cifras, como 390'),
+    basis: line(60),
+    compulsory: z.boolean(),
+  })
+  .check(
+    z.refine(({ kind, amount }) => kind !== 'sum' || (amount > 0 && amount <= HIGHEST_COST), {
+      message: 'Escribe el importe con cifras, como 390',
+      path: ['amount'],
+    }),
+    z.refine(({ amount }) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6, {
+      message: 'Como mucho dos decimales',
+      path: ['amount'],
+    }),
+    z.refine(({ kind, basis }) => kind !== 'varies' || basis !== '', {
+      message: 'Escribe de qué depende',
+      path: ['basis'],
+    }),
+  );
+
+const review = z.object({
+  source: line(40, 'Escribe el sitio'),
+  url: line(500, 'Escribe el enlace').check(
+    z.refine((url) => url === '' || httpsHost(url) !== null, 'Escribe un enlace que empiece por https://'),
+  ),
+  count: whole(1, 999_999, 'Escribe el número con cifras'),
+  score: line(20, 'Escribe la nota'),
+  date: calendarDay,
+  verifiedBy: line(60),
+});
 
 /** Shape with a schema per fact, because stored data may lack facts, and an invalid one must not discard the others. */
 export const businessShape = {
@@ -128,7 +183,12 @@ export const businessShape = {
   priceIncludes: line(200),
   /** Whether every price holds without financing. */
   cashPrice: z.boolean(),
-  warranty: line(600),
+  /** What the price includes or what comes on top of it, for every car. */
+  costs: z.array(cost).check(z.maxLength(MOST_COSTS, `Como mucho ${MOST_COSTS} gastos`)),
+  /** Conditions of the guarantee, in paragraphs. */
+  warranty: paragraphs(3000),
+  /** Reviews on other sites. */
+  reviews: z.array(review).check(z.maxLength(MOST_REVIEWS, `Como mucho ${MOST_REVIEWS} sitios`)),
   featuredBrands: z
     .array(line(30, 'Escribe la marca'))
     .check(z.minLength(1, 'Escribe al menos una marca'), z.maxLength(12, 'Como mucho doce marcas')),

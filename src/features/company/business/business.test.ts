@@ -58,6 +58,11 @@ describe('the rules', () => {
     const reading = businessSchema.safeParse({ ...facts, ...changed });
     return reading.success ? {} : businessProblems(reading.error);
   };
+  const agency = { name: 'Gestoría', kind: 'sum', amount: 390, basis: '', compulsory: true };
+  const google = {
+    ...{ source: 'Google', url: 'https://opiniones.example', count: 132 },
+    ...{ score: '4,8 de 5', date: '2026-11-12', verifiedBy: '' },
+  };
   const hours = (first: object[]) => ({ hours: [first, ...facts.hours.slice(1)] });
   it.each<[object, Record<string, RegExp>]>([
     [{ name: '   ' }, { name: /Escribe el nombre/ }],
@@ -78,6 +83,21 @@ describe('the rules', () => {
       { 'hours.0.1.opens': /después/ },
     ],
     [{ promises: { ...facts.promises, deliveryDays: 0 } }, { 'promises.deliveryDays': /un día/ }],
+    [{ warranty: 'x'.repeat(3001) }, { warranty: /3000 caracteres/ }],
+    [{ warranty: 'Uno\n<b>' }, { warranty: /sencillo/ }],
+    [{ costs: [{ ...agency, name: ' ' }] }, { 'costs.0.name': /concepto/ }],
+    [{ costs: [agency, { ...agency, kind: 'gratis' }] }, { 'costs.1.kind': /cobra/ }],
+    [{ costs: [{ ...agency, amount: 0 }] }, { 'costs.0.amount': /cifras/ }],
+    [{ costs: [{ ...agency, amount: NaN }] }, { 'costs.0.amount': /cifras/ }],
+    [{ costs: [{ ...agency, amount: 100_000 }] }, { 'costs.0.amount': /cifras/ }],
+    [{ costs: [{ ...agency, amount: 1.234 }] }, { 'costs.0.amount': /decimales/ }],
+    [{ costs: [{ ...agency, kind: 'varies' }] }, { 'costs.0.basis': /depende/ }],
+    [{ costs: Array.from({ length: 9 }, () => agency) }, { costs: /8 gastos/ }],
+    [{ reviews: [{ ...google, url: '' }] }, { 'reviews.0.url': /enlace/ }],
+    [{ reviews: [{ ...google, url: 'http://a.example' }] }, { 'reviews.0.url': /https/ }],
+    [{ reviews: [{ ...google, count: 1.5 }] }, { 'reviews.0.count': /cifras/ }],
+    [{ reviews: [{ ...google, date: '2026-02-30' }] }, { 'reviews.0.date': /día/ }],
+    [{ reviews: Array.from({ length: 6 }, () => google) }, { reviews: /5 sitios/ }],
   ])('report the problem of %j', (changed, problems) => {
     expect(problemsOf(changed)).toEqual(
       Object.fromEntries(
@@ -85,6 +105,13 @@ describe('the rules', () => {
       ),
     );
   });
+});
+
+it.each([
+  ['Uno.\r\n\r\n\r\nDos.', 'Uno.\n\nDos.'],
+  [' Uno. \nDos.\t(a)', 'Uno.\nDos. (a)'],
+])('keeps the paragraphs of %j', (warranty, kept) => {
+  expect(businessSchema.parse({ ...facts, warranty }).warranty).toBe(kept);
 });
 
 it('formats phones and hours, and adds the country', () => {

@@ -1,6 +1,7 @@
 import { businessShape, type BusinessFacts } from './business.schema.ts';
 import type { BusinessPhoto } from './business-photos.ts';
 import type { ClosedDays } from './closed-days.ts';
+import type { Cost } from './costs.ts';
 import { hoursLines, type HoursLine } from './opening-hours.ts';
 import { phoneNumber, type PhoneNumber } from './phone-number.ts';
 
@@ -9,6 +10,8 @@ export interface Business extends Omit<BusinessFacts, 'phones' | 'hours' | 'addr
   /** The first one is the main number. */
   readonly phones: readonly [PhoneNumber, ...PhoneNumber[]];
   readonly hours: readonly HoursLine[];
+  /** Whether name, tax number, e-mail or a phone are still the product's invented ones. */
+  readonly isDemo: boolean;
   /** At most one for each place. */
   readonly photos: readonly BusinessPhoto[];
   readonly address: BusinessFacts['address'] & { readonly country: string; readonly countryCode: string };
@@ -42,13 +45,17 @@ export function hasDefaultNames(facts: BusinessFacts, defaults: BusinessFacts): 
 }
 
 /** Formats the facts for display. */
-export function shownBusiness(facts: BusinessFacts, photos: readonly BusinessPhoto[] = []): Business {
+export function shownBusiness(
+  facts: BusinessFacts,
+  { photos = [], isDemo = false }: Partial<Pick<Business, 'photos' | 'isDemo'>> = {},
+): Business {
   const [first = '', ...others] = facts.phones;
   return {
     ...facts,
     phones: [phoneNumber(first), ...others.map(phoneNumber)],
     hours: hoursLines(facts.hours),
     photos,
+    isDemo,
     // Forms, legal pages and phone rules are specific to Spain.
     address: { ...facts.address, country: 'España', countryCode: 'ES' },
   };
@@ -91,3 +98,13 @@ export function dealerContact(business: Business): DealerContact {
     ...{ deliveryDays, replyTime },
   };
 }
+
+/** What a car's page says besides: too long for the props of each island. */
+export interface SaleTerms {
+  /** What the price includes, or what comes on top of it. */
+  readonly costs: readonly Cost[];
+  /** Conditions of the guarantee, in paragraphs; '' for none. */
+  readonly warranty: string;
+}
+
+export const saleTerms = ({ costs, warranty }: Business): SaleTerms => ({ costs, warranty });

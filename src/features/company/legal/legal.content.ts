@@ -64,7 +64,7 @@ export const legalNotice = (business: Business): LegalDocument => ({
         `${business.name} tiene hojas de reclamaciones a disposición de las personas consumidoras en ${business.address.street}, ${business.address.city}.`,
       ],
     },
-    ...(business.warranty === '' ? [] : [{ title: 'Garantía', paragraphs: [business.warranty] }]),
+    ...(business.warranty === '' ? [] : [{ title: 'Garantía', paragraphs: business.warranty.split(/\n+/) }]),
     {
       title: 'Uso del sitio y propiedad intelectual',
       paragraphs: [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { DealerContact } from '#src/features/company/business/business.ts';
+import type { DealerContact, SaleTerms } from '#src/features/company/business/business.ts';
 import { enquiryPurpose, PrivacyNotice } from '#src/features/leads/form/PrivacyNotice.tsx';
 import type * as VehicleIslands from '#src/features/vehicles/page/vehicle-islands.tsx';
 import { sameAgainHref } from '#src/features/vehicles/page/same-again.ts';
@@ -14,6 +14,9 @@ import { publicPhotos } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { paths } from '#src/paths.ts';
 
+/** The dealer, with what a car's page says about costs and guarantee. */
+export type PageDealer = DealerContact & SaleTerms;
+
 /**
  * A car that has no page yet, as its page will show it.
  * @param islands the islands of a car's page: passed in, so that the module stays in the same script file that those
@@ -23,7 +26,7 @@ import { paths } from '#src/paths.ts';
 export function vehiclePage(
   vehicle: StockVehicle,
   related: readonly StockVehicle[],
-  dealer: DealerContact,
+  dealer: PageDealer,
   { VehicleEnquiry, VehicleGallery, VehiclePriceBar, VehicleSummary }: typeof VehicleIslands,
   gallery?: ReactNode,
 ): ReactNode {
@@ -35,6 +38,7 @@ export function vehiclePage(
       specs={vehicle.specs}
       poster={photos[0]}
       related={related.map(toSnapshotVehicle)}
+      terms={dealer}
       url={url}
       gallery={gallery ?? <VehicleGallery photos={photos} title={vehicleTitle(vehicle)} />}
       summary={
@@ -64,7 +68,7 @@ export function showVehicle(
   place: HTMLElement,
   vehicle: StockVehicle,
   related: readonly StockVehicle[],
-  dealer: DealerContact,
+  dealer: PageDealer,
   islands: typeof VehicleIslands,
 ): void {
   const view = vehiclePage(vehicle, related, dealer, islands);

@@ -1,7 +1,7 @@
-import type { DealerContact } from '#src/features/company/business/business.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { paths } from '#src/paths.ts';
+import type { PageDealer } from './found-vehicle.tsx';
 import { MISSING_ATTRIBUTE } from './missing.script.ts';
 
 /** The 404 page at a car's URL: shows the car, or that it does not exist (SPEC section 2). */
@@ -30,7 +30,7 @@ async function findAndShow(slug: string, place: HTMLElement): Promise<string | n
     import('#src/features/vehicles/page/vehicle-islands.tsx'),
     findRelated(vehicle),
   ]);
-  const dealer = JSON.parse(place.dataset['dealer'] ?? '') as DealerContact;
+  const dealer = JSON.parse(place.dataset['dealer'] ?? '') as PageDealer;
   showVehicle(place, vehicle, related, dealer, islands);
   return vehicleTitle(vehicle);
 }

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { RangeText } from '#src/components/ui/RangeText.tsx';
 import { DgtBadge } from '#src/features/vehicles/sale/DgtBadge.tsx';
 import type { PageFacts } from './page-facts.ts';
 
 interface KeyFactsProps {
   readonly facts: PageFacts['glance'];
-  /** A text below them, '' for none. */
-  readonly note: string;
+  /** Texts below them. */
+  readonly children?: ReactNode;
 }
 
 /** Cells share their row: threes, twos where threes would leave one or two cells empty, and a single one fills it. */
@@ -16,7 +17,7 @@ function cellClass(index: number, count: number): string {
 }
 
 /** What a buyer looks for first, large: at most six facts, in rows of two or three. */
-export function KeyFacts({ facts, note }: KeyFactsProps) {
+export function KeyFacts({ facts, children }: KeyFactsProps) {
   if (facts.length === 0) return null;
   return (
     <section aria-labelledby="claves">
@@ -47,7 +48,7 @@ export function KeyFacts({ facts, note }: KeyFactsProps) {
           </div>
         ))}
       </dl>
-      {note !== '' && <p className="type-small text-text-muted mt-4 max-w-prose">{note}</p>}
+      {children}
     </section>
   );
 }

@@ -37,7 +37,11 @@ export function VehicleSummary({ vehicle: drawn, url, dealer, again }: VehicleSu
   );
   return (
     <PriceCard vehicle={vehicle} title={vehicleTitle(vehicle)} url={url} dealer={dealer} again={again}>
-      <div className="flex items-start justify-between gap-4">
+      {/* A sum that was rendered before the last save is hidden: price-card.css. */}
+      <div
+        className="flex items-start justify-between gap-4"
+        data-changed={vehicle.updated_at === drawn.updated_at ? undefined : ''}
+      >
         <VehicleBadges vehicle={vehicle} />
         <FavouriteHeart vehicle={vehicle} />
       </div>

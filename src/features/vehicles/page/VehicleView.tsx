@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DealerContact, SaleTerms } from '#src/features/company/business/business.ts';
 import { Breadcrumb } from '#src/components/ui/Breadcrumb.tsx';
 import { KeyValueList } from '#src/components/ui/KeyValueList.tsx';
 import { tagClass } from '#src/components/ui/surface.recipe.ts';
@@ -8,14 +9,19 @@ import type { CardVehicle } from '#src/features/vehicles/card/VehicleCard.tsx';
 import { isOffered, isSold, tagText, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle, VehicleImage, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { guaranteeExplanation } from '#src/features/vehicles/sale/guarantee-explanation.ts';
+import { DoorCosts } from './DoorCosts.tsx';
+import { doorCosts } from './door-costs.ts';
 import { FIRST_FRAME_ID } from './first-frame.ts';
+import { GuaranteeTerms } from './GuaranteeTerms.tsx';
 import { KeyFacts } from './KeyFacts.tsx';
+import { GERMAN_INSPECTION_TEXT, isGermanInspection, pageFacts } from './page-facts.ts';
 import { PageTools } from './PageTools.tsx';
 import { PrintFoot } from './PrintFoot.tsx';
 import { RelatedVehicles } from './RelatedVehicles.tsx';
-import { pageFacts } from './page-facts.ts';
 import { SpecSheet } from './SpecSheet.tsx';
 import { VideoLink } from './VideoLink.tsx';
+
+const noteClass = 'key-facts-note type-small text-text-muted mt-4 max-w-prose';
 
 const NO_LINKS: BrandLinks = { brand: null, model: null };
 
@@ -25,6 +31,8 @@ interface VehicleViewProps {
   /** Beside the link to the car's video; absent when the car has no photos. */
   readonly poster: VehicleImage | undefined;
   readonly related: readonly CardVehicle[];
+  /** What the dealer says about costs and guarantee. */
+  readonly terms: SaleTerms & Pick<DealerContact, 'priceIncludes'>;
   /** The page's public URL, for the printed page. */
   readonly url: string;
   /** Pages of the car's brand and model; none where the page is not built yet. */
@@ -46,6 +54,7 @@ export function VehicleView({
   specs,
   poster,
   related,
+  terms,
   url,
   links = NO_LINKS,
   gallery,
@@ -55,7 +64,9 @@ export function VehicleView({
 }: VehicleViewProps) {
   const tags = vehicle.etiquetas.map(tagText).filter((tag) => tag !== '');
   const { glance, sale, data, sheet } = pageFacts(vehicle, specs);
-  const guarantee = isOffered(vehicle.status) ? guaranteeExplanation(vehicle) : '';
+  const offered = isOffered(vehicle.status);
+  const guarantee = offered ? guaranteeExplanation(vehicle) : '';
+  const isGerman = offered && isGermanInspection(vehicle, specs);
   return (
     <>
       <div
@@ -84,11 +95,16 @@ export function VehicleView({
             >
               <div className="low:lg:top-[calc(var(--spacing-header)+0.75rem)] lg:sticky lg:top-[calc(var(--spacing-header)+1.75rem)]">
                 {summary}
+                <DoorCosts costs={doorCosts(vehicle, terms)} />
                 <PageTools hasEnquiry={!isSold(vehicle.status)} />
               </div>
             </aside>
             <div className="vehicle-details mt-6 grid gap-14 lg:col-start-1 lg:mt-8">
-              <KeyFacts facts={glance} note={guarantee} />
+              <KeyFacts facts={glance}>
+                {guarantee !== '' && <p className={noteClass}>{guarantee}</p>}
+                {isGerman && <p className={noteClass}>{GERMAN_INSPECTION_TEXT}</p>}
+                {guarantee !== '' && terms.warranty !== '' && <GuaranteeTerms text={terms.warranty} />}
+              </KeyFacts>
               <VideoLink video={vehicle.video} poster={poster} />
               {sale.length > 0 && (
                 <section aria-labelledby="condiciones">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle, VehicleSpec } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { stockVehicle } from '#tests/support/vehicles.ts';
-import { pageFacts } from './page-facts.ts';
+import { isGermanInspection, pageFacts } from './page-facts.ts';
 
 const spec = (clave: string, valor: string, orden = 1): VehicleSpec => ({
   ...{ id: `${clave}${orden}`, vehicle_id: 'v', grupo: 'Equipamiento', orden },
@@ -168,4 +168,16 @@ it('ignores imported rows without a name or a value', () => {
   const { glance, sale, data, sheet } = factsOf({}, rows);
   expect([...glance, ...sale, ...data]).toEqual([]);
   expect(sheet.map(({ clave }) => clave)).toEqual(['Par']);
+});
+
+it.each<[string, Partial<Vehicle>, readonly VehicleSpec[], boolean]>([
+  ['a row says TÜV', {}, [spec('Última ITV / TÜV', 'TÜV hasta 03/2028')], true],
+  ['a row says so in German', {}, [spec('ITV', 'Hauptuntersuchung 03/2027')], true],
+  ['only the name of the row says TÜV', {}, [spec('Última ITV / TÜV', '03/2026')], false],
+  ['another row says TÜV', {}, [spec('Llantas', 'Con TÜV')], false],
+  ['the car is in Germany', { ubicacion_pais: ' Alemania', itv_proxima: '2027-03-01' }, [], true],
+  ['the car is in Germany, without a date', { ubicacion_pais: 'Alemania' }, [], false],
+  ['the car is in Spain', { ubicacion_pais: 'España', itv_superada: '2026-03-01' }, [], false],
+])('the inspection is German where %s', (_, change, specs, isGerman) => {
+  expect(isGermanInspection({ ...stockVehicle(), ...bare, ...change }, specs)).toBe(isGerman);
 });

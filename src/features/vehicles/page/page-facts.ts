@@ -113,6 +113,20 @@ function inspectionFact(value: string): PageFact {
   return { key: /^(exent[oa]|tuv)/.test(foldAccents(value)) ? 'ITV' : SALE_LABELS.itv_fecha, value };
 }
 
+/** What a German inspection means for a buyer in Spain, where the ITV before registration is always due. */
+export const GERMAN_INSPECTION_TEXT =
+  'La inspección de este coche es la alemana (TÜV): aunque esté en vigor, pasa la ITV en España antes de matricularse, y desde entonces cuenta la ITV.';
+
+/** Whether a car's inspection is the German one: a row says so, or the car is still in Germany. */
+export function isGermanInspection(vehicle: Vehicle, specs: readonly VehicleSpec[]): boolean {
+  const isInGermany = foldAccents(vehicle.ubicacion_pais.trim()) === 'alemania';
+  const hasDate = vehicle.itv_superada !== '' || vehicle.itv_proxima !== '';
+  return (
+    (isInGermany && hasDate) ||
+    rowsOf(specs, 'itv').some(({ valor }) => /\btuv\b|hauptuntersuchung/.test(foldAccents(valor)))
+  );
+}
+
 /** The facts of a car's page. `stored` may be in any order, which each part keeps; rows without a name or value are ignored. */
 export function pageFacts(vehicle: Vehicle, stored: readonly VehicleSpec[]): PageFacts {
   const specs = stored.filter(({ clave, valor }) => clave.trim() !== '' && valor.trim() !== '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceIncludesText } from './price-includes.ts';
+import { isRegistrationTaxOpen, priceIncludesText } from './price-includes.ts';
 
 const none = (co2: number) => ` No paga impuesto de matriculación: emite ${co2}\u202fg/km.`;
 const ask = (percent: string) => ` Pregúntanos si incluye el impuesto de matriculación (${percent}\u202f%).`;
@@ -18,5 +18,25 @@ test.each([
   [0, 'España', 'Con impuesto de Matriculación.', 'Con impuesto de Matriculación.'],
   [200, 'Alemania', 'Con impuesto de Matriculación.', 'Con impuesto de Matriculación.'],
 ])('a car of %s g/km in "%s", "%s": "%s"', (co2_g_km, ubicacion_pais, priceIncludes, text) => {
-  expect(priceIncludesText({ co2_g_km, ubicacion_pais }, { priceIncludes })).toBe(text);
+  expect(priceIncludesText({ co2_g_km, ubicacion_pais }, { priceIncludes, costs: [] })).toBe(text);
 });
+
+test.each([
+  [200, 'Alemania', 'Vehículo e IVA.', 'Impuesto de matriculación', false],
+  [200, 'Alemania', 'Vehículo e IVA.', 'Gestoría', true],
+  [null, 'Alemania', 'Vehículo e IVA.', 'Gestoría', true],
+  [120, 'Alemania', 'Vehículo e IVA.', 'Gestoría', false],
+  [200, 'España', 'Vehículo e IVA.', 'Gestoría', false],
+  [200, 'Alemania', 'Con impuesto de matriculación.', 'Gestoría', false],
+])(
+  'the registration tax of a car of %s g/km in "%s", with "%s" and the cost "%s", is open: %s',
+  (co2_g_km, ubicacion_pais, priceIncludes, name, isOpen) => {
+    const costs = [{ name }];
+    expect(isRegistrationTaxOpen({ co2_g_km, ubicacion_pais }, { priceIncludes, costs })).toBe(isOpen);
+    const asks = priceIncludesText({ co2_g_km, ubicacion_pais }, { priceIncludes, costs }).includes(
+      'Pregúntanos',
+    );
+    // Without emissions there is no rate to ask about.
+    expect(asks).toBe(isOpen && co2_g_km !== null);
+  },
+);

@@ -1,6 +1,6 @@
-/** A car's video is a link to the provider that has it. The site never loads anything of the provider's. */
+import { httpsHost } from '#src/lib/https-link.ts';
 
-const LINK = /^https:\/\/((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+)(?:[/?#][^\s"'`\\]*)?$/i;
+/** A car's video is a link to the provider that has it. The site never loads anything of the provider's. */
 
 /** Names of providers by their domains. */
 const PROVIDERS: readonly (readonly [domain: string, name: string])[] = [
@@ -18,8 +18,8 @@ const PROVIDERS: readonly (readonly [domain: string, name: string])[] = [
 
 /** The name of a video's provider, otherwise its host; null for a text that is no https link. */
 export function videoProvider(link: string): string | null {
-  const [, host] = LINK.exec(link) ?? [];
-  if (host === undefined) return null;
-  const name = host.toLowerCase().replace(/^www\./, '');
+  const host = httpsHost(link);
+  if (host === null) return null;
+  const name = host.replace(/^www\./, '');
   return PROVIDERS.find(([domain]) => name === domain || name.endsWith(`.${domain}`))?.[1] ?? name;
 }

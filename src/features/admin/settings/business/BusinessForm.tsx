@@ -18,9 +18,12 @@ import {
   submitBusinessForm,
   type BusinessForm as State,
 } from './business.store.ts';
-import { labelsOf, yes } from './business.values.ts';
+import { labelsOf } from './business.values.ts';
 import { ClosedDaysFields } from './ClosedDaysFields.tsx';
+import { CostFields } from './CostFields.tsx';
 import { HoursFields } from './HoursFields.tsx';
+import { ReviewFields } from './ReviewFields.tsx';
+import { yes } from './row-lists.values.ts';
 
 /** What people look up, and what the site promises: side by side on a wide screen. */
 const COLUMNS = [BUSINESS_SECTIONS.slice(0, 3), BUSINESS_SECTIONS.slice(3)];
@@ -33,8 +36,8 @@ const INPUTS = {
   number: { inputMode: 'numeric', autoComplete: 'off' },
   phone: { type: 'tel', autoComplete: 'off' },
   email: { autoComplete: 'off' },
-  days: {},
   flag: {},
+  rows: {},
 } as const;
 
 function Field({ form, field }: { readonly form: State; readonly field: BusinessField }) {
@@ -76,18 +79,34 @@ function Field({ form, field }: { readonly form: State; readonly field: Business
   );
 }
 
+function OpeningFields({ form }: { readonly form: State }) {
+  return (
+    <>
+      <HoursFields form={form} />
+      <ClosedDaysFields form={form} />
+    </>
+  );
+}
+
+/** Sections that are no plain fields. */
+const OWN_FIELDS: Readonly<Record<string, typeof OpeningFields>> = {
+  horario: OpeningFields,
+  gastos: CostFields,
+  opiniones: ReviewFields,
+};
+
 function Section({ form, section }: { readonly form: State; readonly section: BusinessSection }) {
   const { id, title, text, fields } = section;
+  const OwnFields = OWN_FIELDS[id];
   return (
     <section aria-labelledby={`negocio-${id}`} className="border-line border-t pt-8">
       <h3 id={`negocio-${id}`} className="type-title-s">
         {title}
       </h3>
       {text !== undefined && <p className="type-small text-text-muted mt-1">{text}</p>}
-      {id === 'horario' ? (
+      {OwnFields !== undefined ? (
         <div className="mt-5">
-          <HoursFields form={form} />
-          <ClosedDaysFields form={form} />
+          <OwnFields form={form} />
         </div>
       ) : (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-6 sm:grid-cols-2">

@@ -4,7 +4,7 @@ export interface BusinessField {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly kind?: 'text' | 'long' | 'number' | 'phone' | 'email' | 'days' | 'flag';
+  readonly kind?: 'text' | 'long' | 'number' | 'phone' | 'email' | 'flag' | 'rows';
   readonly optional?: boolean;
   readonly autoComplete?: string;
   /** Spans the whole row. */
@@ -77,7 +77,7 @@ export const BUSINESS_SECTIONS: readonly BusinessSection[] = [
   {
     id: 'horario',
     title: 'Horario',
-    fields: [{ name: 'closedDays', label: 'Días cerrados', kind: 'days', optional: true }],
+    fields: [{ name: 'closedDays', label: 'Días cerrados', kind: 'rows', optional: true }],
   },
   {
     id: 'promesas',
@@ -119,18 +119,30 @@ export const BUSINESS_SECTIONS: readonly BusinessSection[] = [
     ],
   },
   {
+    id: 'gastos',
+    title: 'Gastos hasta la entrega',
+    text: 'Aparecen bajo el precio de cada coche en venta. Los importes, con impuestos. Los obligatorios se suman al precio: «Total con gastos».',
+    fields: [{ name: 'costs', label: 'Gastos hasta la entrega', kind: 'rows', optional: true }],
+  },
+  {
     id: 'garantia',
     title: 'Garantía',
     fields: [
       {
         name: 'warranty',
         label: 'Condiciones de la garantía',
-        hint: 'Aparecen en el aviso legal. Si lo dejas vacío, no se mencionan.',
+        hint: 'Hasta 3.000 caracteres, en párrafos. Se abren en cada coche con garantía, se imprimen con su ficha y están en el aviso legal. Si lo dejas vacío, no se mencionan.',
         kind: 'long',
         optional: true,
         wide: true,
       },
     ],
+  },
+  {
+    id: 'opiniones',
+    title: 'Opiniones en otros sitios',
+    text: 'Aparecen en la portada y en Importación, con su enlace. Copia lo que diga cada sitio y revísalo de vez en cuando: la fecha se muestra.',
+    fields: [{ name: 'reviews', label: 'Opiniones en otros sitios', kind: 'rows', optional: true }],
   },
   {
     id: 'legales',

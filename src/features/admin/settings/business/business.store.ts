@@ -103,7 +103,7 @@ export function setBusinessFields(typed: BusinessValues): void {
   const state = form.get();
   if (state === null) return;
   const values = { ...state.values, ...typed };
-  // The rows of closed days are one value, with an error for each cell.
+  // The rows of a list are one value, with an error for each cell.
   const isTyped = (name: string) => name in typed || (name.split('.')[0] ?? '') in typed;
   const errors = Object.fromEntries(Object.entries(state.errors).filter(([name]) => !isTyped(name)));
   form.set({ ...state, values, errors });

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { demoFacts } from '#tests/support/business.ts';
+import { businessSchema } from '#src/features/company/business/business.schema.ts';
 import { BUSINESS_SECTIONS } from './business.fields.ts';
 import {
   changedValues,
@@ -8,13 +9,22 @@ import {
   readBusinessValues,
   toBusinessValues,
 } from './business.values.ts';
-import { rowsText } from './closed-days.values.ts';
+import { NEW_ROWS, rowsText } from './row-lists.values.ts';
 
 const values = toBusinessValues(demoFacts);
+const google = {
+  ...{ source: 'Google', url: 'https://opiniones.example', count: '132' },
+  ...{ score: '4,8 de 5', date: '2026-11-12', verifiedBy: '' },
+};
 const readWith = (changed: Record<string, string>) => readBusinessValues({ ...values, ...changed });
 
 test('the form round-trips every fact, and each fact has a field', () => {
   expect(readBusinessValues(values)).toEqual({ ok: true, facts: demoFacts });
+  const more = businessSchema.parse({
+    ...{ ...demoFacts, warranty: 'Uno.\n\nDos.', reviews: [{ ...google, count: 132 }] },
+    costs: [{ name: 'Gestoría', kind: 'sum', amount: 390.5, basis: '', compulsory: true }],
+  });
+  expect(readBusinessValues(toBusinessValues(more))).toEqual({ ok: true, facts: more });
   const fields = BUSINESS_SECTIONS.flatMap(({ fields: of }) => of.map(({ name }) => name));
   expect(
     Object.keys(values)
@@ -36,7 +46,7 @@ describe('typed values', () => {
     [{ 'closed.0': '1' }, { hours: [[], ...demoFacts.hours.slice(1)] }],
     [
       {
-        closedDays: rowsText([
+        closedDays: rowsText<'closedDays'>([
           { from: '', to: '', name: ' ' },
           { from: '2026-12-08', to: '', name: '' },
           { from: '2026-12-24', to: '2026-12-26', name: 'Navidad' },
@@ -48,6 +58,27 @@ describe('typed values', () => {
           { from: '2026-12-24', to: '2026-12-26', name: 'Navidad' },
         ],
       },
+    ],
+    [
+      {
+        costs: rowsText<'costs'>([
+          NEW_ROWS.costs,
+          { name: 'Gestoría', kind: 'sum', amount: '1.390,50 €', basis: 'x', compulsory: '1' },
+          { name: 'Entrega', kind: 'varies', amount: '9', basis: 'según provincia', compulsory: '' },
+          { name: 'Transferencia', kind: 'included', amount: '9', basis: 'x', compulsory: '1' },
+        ]),
+      },
+      {
+        costs: [
+          { name: 'Gestoría', kind: 'sum', amount: 1390.5, basis: '', compulsory: true },
+          { name: 'Entrega', kind: 'varies', amount: 0, basis: 'según provincia', compulsory: false },
+          { name: 'Transferencia', kind: 'included', amount: 0, basis: '', compulsory: false },
+        ],
+      },
+    ],
+    [
+      { reviews: rowsText<'reviews'>([{ ...google, count: '1.132' }]) },
+      { reviews: [{ ...google, count: 1132 }] },
     ],
     [
       { 'hours.0.0.closes': '14:00', 'hours.0.1.opens': '16:00', 'hours.0.1.closes': '20:00' },
@@ -78,12 +109,25 @@ describe('typed values', () => {
     [{ featuredBrands: '' }, { featuredBrands: /al menos una/ }],
     [
       {
-        closedDays: rowsText([
+        closedDays: rowsText<'closedDays'>([
           { from: '', to: '', name: '' },
           { from: '2026-12-24', to: '2026-12-20', name: '' },
         ]),
       },
       { 'closedDays.1.to': /anterior/ },
+    ],
+    [
+      {
+        costs: rowsText<'costs'>([
+          NEW_ROWS.costs,
+          { name: '', kind: 'sum', amount: '390.50', basis: '', compulsory: '' },
+        ]),
+      },
+      { 'costs.1.name': /concepto/, 'costs.1.amount': /cifras/ },
+    ],
+    [
+      { reviews: rowsText<'reviews'>([{ ...google, url: 'opiniones.example', count: 'muchas' }]) },
+      { 'reviews.0.url': /https/, 'reviews.0.count': /cifras/ },
     ],
   ])('reports the errors of %j at their fields', (changed, errors) => {
     const reading = readWith(changed);

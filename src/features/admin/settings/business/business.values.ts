@@ -7,7 +7,16 @@ import {
   type BusinessFacts,
 } from '#src/features/company/business/business.schema.ts';
 import { BUSINESS_SECTIONS, closedName, PHONES, timeName } from './business.fields.ts';
-import { closedDaysName, rowsText, typedClosedDays } from './closed-days.values.ts';
+import {
+  cellName,
+  costRows,
+  reviewRows,
+  ROW_LISTS,
+  rowsText,
+  typedEntries,
+  yes,
+  type RowList,
+} from './row-lists.values.ts';
 
 /** Values of the business form: one text per field, as typed. The functions are pure. */
 
@@ -15,13 +24,15 @@ export type BusinessValues = Readonly<Record<string, string>>;
 export type BusinessErrors = Readonly<Record<string, string>>;
 
 const SHIFTS = [0, 1] as const;
-export const yes = '1';
 
 /** Converts the facts to form values. */
 export function toBusinessValues(facts: BusinessFacts): BusinessValues {
-  const { address, promises, phones, whatsapp, hours, closedDays, featuredBrands, since, ...others } = facts;
-  const { cashPrice, ...texts } = others;
-  const values: Record<string, string> = { ...texts, since: String(since), closedDays: rowsText(closedDays) };
+  const { address, promises, phones, whatsapp, hours, featuredBrands, since, ...others } = facts;
+  const { cashPrice, closedDays, costs, reviews, ...texts } = others;
+  const values: Record<string, string> = { ...texts, since: String(since) };
+  values['closedDays'] = rowsText<'closedDays'>(closedDays);
+  values['costs'] = rowsText<'costs'>(costRows(costs));
+  values['reviews'] = rowsText<'reviews'>(reviewRows(reviews));
   values['cashPrice'] = cashPrice ? yes : '';
   for (const [name, text] of Object.entries(address)) values[`address.${name}`] = text;
   for (const [name, text] of Object.entries(promises)) values[`promises.${name}`] = String(text);
@@ -76,7 +87,7 @@ export function readBusinessValues(
   const places = Array.from({ length: PHONES }, (_, index) => index).filter(
     (index) => of(`phones.${index}`).trim() !== '',
   );
-  const closed = typedClosedDays(of('closedDays'));
+  const lists = ROW_LISTS.map((list) => [list, typedEntries(list, of(list))] as const);
   const reading = businessSchema.safeParse({
     ...values,
     since: wholeNumber(of('since')),
@@ -86,7 +97,7 @@ export function readBusinessValues(
     phones: places.map((index) => phone(of(`phones.${index}`))),
     whatsapp: phone(of('whatsapp')),
     hours: hoursOf(values),
-    closedDays: closed.map(({ days }) => days),
+    ...Object.fromEntries(lists.map(([list, entries]) => [list, entries.map(({ entry }) => entry)])),
     promises: { ...part('promises'), deliveryDays: wholeNumber(of('promises.deliveryDays')) },
     featuredBrands: of('featuredBrands')
       .split(',')
@@ -94,7 +105,7 @@ export function readBusinessValues(
       .filter((brand) => brand !== ''),
   });
   if (!reading.success)
-    return { ok: false, errors: byField(businessProblems(reading.error), places, closed) };
+    return { ok: false, errors: byField(businessProblems(reading.error), places, new Map(lists)) };
   if (!places.includes(0)) return { ok: false, errors: { 'phones.0': 'Escribe al menos un teléfono' } };
   return { ok: true, facts: reading.data };
 }
@@ -103,13 +114,14 @@ export function readBusinessValues(
 function byField(
   problems: BusinessErrors,
   places: readonly number[],
-  closed: ReturnType<typeof typedClosedDays>,
+  lists: ReadonlyMap<string, ReturnType<typeof typedEntries>>,
 ): BusinessErrors {
   return Object.fromEntries(
     Object.entries(problems).map(([place, message]) => {
-      const [name, index, cell] = place.split('.');
-      if (name === 'closedDays' && (cell === 'from' || cell === 'to' || cell === 'name'))
-        return [closedDaysName(closed[Number(index)]?.place ?? 0, cell), message];
+      const [name = '', index, cell] = place.split('.');
+      const entries = lists.get(name);
+      if (entries !== undefined && cell !== undefined)
+        return [cellName(name as RowList, entries[Number(index)]?.place ?? 0, cell), message];
       if (name === 'phones') return [`phones.${places[Number(index)] ?? 0}`, message];
       return [name === 'featuredBrands' ? name : place, message];
     }),
