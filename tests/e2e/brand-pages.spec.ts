@@ -15,7 +15,7 @@ import { notice, openPanel } from '#tests/support/panel.ts';
 
 /** The pages of brands and models: a buyer's way through them, and their texts in the panel. */
 
-test('a buyer lands on a brand’s page, filters its cars in the catalogue, and asks about one', async ({
+test('a buyer lands on a brand’s page, narrows to automatic cars below 60.000 km, and asks about one', async ({
   page,
   stack,
 }) => {
@@ -32,7 +32,10 @@ test('a buyer lands on a brand’s page, filters its cars in the catalogue, and 
   await expect(page).toHaveURL(/\/catalogo\?marca=BMW$/);
   await expect(line(page)).toContainText(new RegExp(`^${count} `));
   await openFilters(page);
-  await page.getByLabel('Combustible').selectOption({ label: 'Diésel' });
+  await page.getByRole('button', { name: 'Más filtros' }).click();
+  await page.getByLabel('Cambio').selectOption('automatico');
+  await page.getByLabel('Km hasta').fill('60.000');
+  await expect(page).toHaveURL(/km_max=60000/);
   await expect(line(page)).not.toContainText(new RegExp(`^${count} `));
   await cards(page).first().getByRole('link', { name: 'Contactar' }).click();
   await expect(page).toHaveURL(/#preguntar$/);
