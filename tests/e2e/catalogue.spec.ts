@@ -25,17 +25,20 @@ test('the search shows its complete placeholder at any width, and typing adds on
   const search = page.getByRole('searchbox');
   for (const width of [320, 390, 768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    const [hint, room] = await search.evaluate((input: HTMLInputElement) => {
-      const own = getComputedStyle(input);
-      const ink = document.createElement('canvas').getContext('2d');
-      if (ink === null) throw new Error('No canvas');
-      const { fontFamily, fontSize, fontWeight } = getComputedStyle(input, '::placeholder');
-      ink.font = `${fontWeight} ${fontSize} ${fontFamily}`;
-      const padding = parseFloat(own.paddingLeft) + parseFloat(own.paddingRight);
-      return [ink.measureText(input.placeholder).width, input.clientWidth - padding];
-    });
-    expect(hint, `${width} wide`).toBeGreaterThan(150);
-    expect(hint, `${width} wide`).toBeLessThanOrEqual(room);
+    // The page takes its new width a little later.
+    await expect(async () => {
+      const [hint, room] = await search.evaluate((input: HTMLInputElement) => {
+        const own = getComputedStyle(input);
+        const ink = document.createElement('canvas').getContext('2d');
+        if (ink === null) throw new Error('No canvas');
+        const { fontFamily, fontSize, fontWeight } = getComputedStyle(input, '::placeholder');
+        ink.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+        const padding = parseFloat(own.paddingLeft) + parseFloat(own.paddingRight);
+        return [ink.measureText(input.placeholder).width, input.clientWidth - padding];
+      });
+      expect(hint, `${width} wide`).toBeGreaterThan(150);
+      expect(hint, `${width} wide`).toBeLessThanOrEqual(room);
+    }).toPass({ timeout: 10_000 });
     if (width < 768) continue;
     const overlap = () =>
       page.evaluate(() => {
