@@ -114,11 +114,7 @@ export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
               {offer.label}
             </ButtonLink>
             {view.kind === 'shown' && waysOn && (
-              <waysOn.SearchOffers
-                search={view.filters.search}
-                queryOf={queryFromFilters}
-                countText={foundText}
-              />
+              <waysOn.SearchOffers filters={view.filters} queryOf={queryFromFilters} countText={foundText} />
             )}
           </EmptyState>
         </div>

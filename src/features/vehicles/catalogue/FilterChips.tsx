@@ -1,8 +1,11 @@
-import { X } from 'lucide';
+import { Bell, X } from 'lucide';
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
+import { linkClass } from '#src/components/ui/link.recipe.ts';
+import { alertPaths } from '#src/features/alerts/alert.paths.ts';
 import { filterChips, withoutFilter } from './chips.ts';
+import { queryFromFilters } from './filter-url.ts';
 import type { CatalogueFilters } from './filters.ts';
 
 interface FilterChipsProps {
@@ -10,7 +13,7 @@ interface FilterChipsProps {
   readonly change: (part: Partial<CatalogueFilters>) => void;
 }
 
-/** The active filters, each with a button to remove it. */
+/** The active filters, each with a button to remove it, and a link to an alert for such cars. */
 export function FilterChips({ filters, change }: FilterChipsProps) {
   const chips = filterChips(filters);
   const list = useRef<HTMLUListElement>(null);
@@ -27,23 +30,33 @@ export function FilterChips({ filters, change }: FilterChipsProps) {
 
   if (chips.length === 0) return null;
   return (
-    <ul ref={list} className="flex flex-wrap gap-2" aria-label="Filtros activos" data-filter-chips="">
-      {chips.map(({ name, kind, text }, index) => (
-        <li key={name} className="min-w-0">
-          <button
-            type="button"
-            className="type-small border-line-strong text-text hover:border-text inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border py-1 pr-3 pl-4 text-left transition-colors xl:min-h-9"
-            onClick={() => {
-              taken.current = index;
-              change(withoutFilter(name));
-            }}
-          >
-            <span className="sr-only">{`Quitar filtro ${kind}: `}</span>
-            <span className="min-w-0 wrap-anywhere">{text}</span>
-            <Icon icon={X} className={iconClass.s} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className="flex flex-wrap gap-2" aria-label="Filtros activos" data-filter-chips="">
+        {chips.map(({ name, kind, text }, index) => (
+          <li key={name} className="min-w-0">
+            <button
+              type="button"
+              className="type-small border-line-strong text-text hover:border-text inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border py-1 pr-3 pl-4 text-left transition-colors xl:min-h-9"
+              onClick={() => {
+                taken.current = index;
+                change(withoutFilter(name));
+              }}
+            >
+              <span className="sr-only">{`Quitar filtro ${kind}: `}</span>
+              <span className="min-w-0 wrap-anywhere">{text}</span>
+              <Icon icon={X} className={iconClass.s} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <a
+        href={alertPaths.askForSearch(queryFromFilters(filters))}
+        className={`${linkClass('muted')} type-small inline-flex min-h-11 items-center gap-2`}
+        data-alert-offer=""
+      >
+        <Icon icon={Bell} className={iconClass.s} />
+        Avísame<span className="sr-only"> cuando llegue otro así</span>
+      </a>
+    </>
   );
 }

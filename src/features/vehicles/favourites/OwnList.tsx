@@ -7,6 +7,7 @@ import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { notify } from '#src/components/ui/notify.ts';
+import { alertPaths } from '#src/features/alerts/alert.paths.ts';
 import { listLimits } from '#src/config/limits.ts';
 import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
 import { $stock } from '#src/features/vehicles/stock/stock.store.ts';
@@ -76,6 +77,11 @@ export function OwnList({ kept }: { readonly kept: readonly Favourite[] }) {
         {offer === 'all' && (
           <ButtonLink href={comparePath(comparable)} variant="secondary">
             Comparar
+          </ButtonLink>
+        )}
+        {comparable.length > 0 && (
+          <ButtonLink href={alertPaths.askForCars(comparable)} variant="secondary">
+            Avísame
           </ButtonLink>
         )}
         {kept.length > 0 && (

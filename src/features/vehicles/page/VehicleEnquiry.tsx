@@ -48,7 +48,7 @@ export function VehicleEnquiry({ vehicle, dealer, privacy }: VehicleEnquiryProps
     if (location.hash === ASK && !place.contains(document.activeElement)) focusFirstEmpty(place);
     const ask = (event: MouseEvent) => {
       const { target, defaultPrevented, metaKey, ctrlKey, shiftKey } = event;
-      const link = target instanceof Element ? target.closest(`a[href="${ASK}"]`) : null;
+      const link = target instanceof Element ? target.closest<HTMLElement>(`a[href="${ASK}"]`) : null;
       if (link === null || defaultPrevented || metaKey || ctrlKey || shiftKey) return;
       event.preventDefault();
       import('./enquiry-sheet.client.ts').then(

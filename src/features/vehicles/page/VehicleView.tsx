@@ -20,6 +20,7 @@ import { PrintFoot } from './PrintFoot.tsx';
 import { RelatedVehicles } from './RelatedVehicles.tsx';
 import { SpecSheet } from './SpecSheet.tsx';
 import { VideoLink } from './VideoLink.tsx';
+import { AlertLink, VisitWays } from './VisitWays.tsx';
 
 const noteClass = 'key-facts-note type-small text-text-muted mt-4 max-w-prose';
 
@@ -95,7 +96,9 @@ export function VehicleView({
             >
               <div className="low:lg:top-[calc(var(--spacing-header)+0.75rem)] lg:sticky lg:top-[calc(var(--spacing-header)+1.75rem)]">
                 {summary}
+                {offered && <VisitWays vehicle={vehicle} />}
                 <DoorCosts costs={doorCosts(vehicle, terms)} />
+                {offered && <AlertLink id={vehicle.id} />}
                 <PageTools hasEnquiry={!isSold(vehicle.status)} />
               </div>
             </aside>

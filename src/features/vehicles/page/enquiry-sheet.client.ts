@@ -40,18 +40,26 @@ function head(title: string, close: () => void): HTMLElement {
   return bar;
 }
 
+/** Replaces the message that the form began with, unless the visitor has changed it. */
+function setMessage(form: HTMLElement, text: string): void {
+  const field = form.querySelector('textarea');
+  if (text === '' || field === null || field.value !== field.defaultValue) return;
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /**
  * Opens the sheet.
  * @param home the element whose only child is the form's block; it keeps its height meanwhile, so there is no layout shift
  * @param title the car's
  * @param focus moves the focus into the sheet's content
- * @param link the pressed one; that of the own car opens its part of the form
+ * @param link the pressed one; that of the own car opens its part of the form, and `data-message` begins the message
  */
 export function openSheet(
   home: HTMLElement,
   title: string,
   focus: (form: HTMLElement) => void,
-  link: Element,
+  link: HTMLElement,
 ): void {
   const block = home.firstElementChild;
   if (block === null) return;
@@ -76,6 +84,7 @@ export function openSheet(
   });
   sheet.showModal();
   if (notices !== null) bar.append(notices);
+  setMessage(sheet, link.dataset['message'] ?? '');
   focus(sheet);
   if (link.matches('[data-trade-in]'))
     sheet.querySelector<HTMLElement>('[data-trade-in][aria-expanded="false"]')?.click();
