@@ -145,7 +145,7 @@ const scriptGroups = [
     // Dialogs bring a library that no page needs before an interaction.
     leaves: [
       /\/(Tabs|PasswordField|Dialog|ConfirmDialog)\.tsx$/,
-      /\/icons\/(eye|printer|share-2|map-pin|copy|download)/,
+      /\/icons\/(eye|printer|share-2|map-pin|copy|download|bell|calendar-days|video)/,
     ],
   },
   {

@@ -210,3 +210,16 @@ test('a buyer who views the car first asks in a sheet, which keeps the input', a
   await expect(sheet).toBeHidden();
   expect(await shifts(page)).toEqual([]);
 });
+
+test('a question about a car abroad asks for a video', async ({ page }) => {
+  await page.goto(paths.vehiculo('audi-rs-6-2021'));
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Pedir vídeo' }).click();
+  const message = page.getByRole('dialog').getByLabel('Mensaje');
+  await expect(message).toHaveValue(/^Me interesa el .+ ¿Podéis enviarme un vídeo del coche\?$/);
+  // What the visitor has typed stays.
+  await message.fill('¿Tiene gancho de remolque?');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Pedir vídeo' }).click();
+  await expect(message).toHaveValue('¿Tiene gancho de remolque?');
+});

@@ -161,6 +161,8 @@ test('the car page and a related card are updated too', async ({ page }) => {
     .update(car.id, { status: 'reservado', precio_eur: 25000, precio_anterior_eur: 30000 });
   await expect(main.getByText('Reservado', { exact: true })).toBeVisible();
   await expect(main.getByText('25.000 €').first()).toBeVisible();
+  const visits = main.getByRole('link', { name: /^(Pedir cita|Videollamada|Avísame)/ });
+  await expect(visits).toHaveCount(3);
   await expect(main.getByText('Antes:')).toBeVisible();
   const related = page.locator(`[data-related] [data-vehicle="${other.id}"]`);
   await admin.collection('vehicles').update(other.id, { status: 'vendido' });
@@ -177,6 +179,7 @@ test('the car page and a related card are updated too', async ({ page }) => {
   await expect(price).toHaveClass(priceClass.onRequest);
   await admin.collection('vehicles').delete(car.id);
   await expect(main.getByText('No disponible', { exact: true })).toBeVisible();
+  await expect(visits).toHaveCount(0);
 });
 
 test('an open home page shows changes of its cars, and an empty stock', async ({ page }) => {

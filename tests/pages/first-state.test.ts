@@ -1,7 +1,9 @@
 import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { expect, test } from 'vitest';
 import { formatEuros } from '#src/lib/format.ts';
-import { paths } from '#src/paths.ts';
+import { alertPaths } from '#src/features/alerts/alert.paths.ts';
+import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
+import { ASK, paths } from '#src/paths.ts';
 import type { Part } from '#tests/support/html.ts';
 import { get, page, text } from '#tests/support/served.ts';
 
@@ -13,6 +15,7 @@ interface Car {
   readonly marca: string;
   readonly status: string;
   readonly precio_eur: number | null;
+  readonly ubicacion_pais: string;
 }
 
 const stock = async () => (JSON.parse(await text('/stock.json')) as { vehicles: Car[] }).vehicles;
@@ -98,6 +101,32 @@ test('a car’s page contains everything that SPEC requires', async () => {
   const related = car.one('[data-related]').all('li[data-vehicle]');
   expect(related).toHaveLength(3);
   for (const card of related) expect(card.text).not.toContain('xDrive45e');
+});
+
+test('a car for sale offers appointments, or a video while it is abroad, and an alert; a sold one does not', async () => {
+  const cars = await stock();
+  const linksOf = async (found: (typeof cars)[number] | undefined) => {
+    const main = (await page(paths.vehiculo(found?.slug ?? ''))).one('main');
+    return ['Pedir cita', 'Videollamada', 'Pedir vídeo', 'Avísame si baja o se vende'].map((text) =>
+      main.linksOf(text),
+    );
+  };
+  const here = cars.find(
+    ({ status, ubicacion_pais }) => status === 'disponible' && ubicacion_pais === 'España',
+  );
+  const abroad = cars.find(
+    ({ status, ubicacion_pais }) => status === 'disponible' && ubicacion_pais === 'Alemania',
+  );
+  const { id = '', slug = '' } = here ?? {};
+  const alertOf = (carId = '') => [alertPaths.askForCars([carId])];
+  expect(await linksOf(here)).toEqual([
+    [appointmentPaths.askFor(slug)],
+    [appointmentPaths.askFor(slug, 'videollamada')],
+    [],
+    alertOf(id),
+  ]);
+  expect(await linksOf(abroad)).toEqual([[], [], [ASK], alertOf(abroad?.id)]);
+  expect(await linksOf(cars.find(({ status }) => status === 'vendido'))).toEqual([[], [], [], []]);
 });
 
 test('a car without a price suggests to ask', async () => {

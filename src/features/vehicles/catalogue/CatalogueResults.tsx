@@ -45,7 +45,7 @@ function useWaysOn(isEmpty: boolean) {
 function Chips() {
   const filters = useStore($filters, { ssr: () => NO_FILTERS });
   const tools = useStore($tools, { ssr: () => null });
-  return tools && <tools.FilterChips filters={filters} change={changeFilters} />;
+  return tools && <tools.FilterChips filters={filters} queryOf={queryFromFilters} change={changeFilters} />;
 }
 
 /** The filters' results (SPEC section 2). Rendering is deferred, so that typing has priority. */

@@ -5,16 +5,17 @@ import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { alertPaths } from '#src/features/alerts/alert.paths.ts';
 import { filterChips, withoutFilter } from './chips.ts';
-import { queryFromFilters } from './filter-url.ts';
 import type { CatalogueFilters } from './filters.ts';
 
 interface FilterChipsProps {
   readonly filters: CatalogueFilters;
+  /** Passed in, because the page has already loaded it. */
+  readonly queryOf: (filters: CatalogueFilters) => string;
   readonly change: (part: Partial<CatalogueFilters>) => void;
 }
 
 /** The active filters, each with a button to remove it, and a link to an alert for such cars. */
-export function FilterChips({ filters, change }: FilterChipsProps) {
+export function FilterChips({ filters, queryOf, change }: FilterChipsProps) {
   const chips = filterChips(filters);
   const list = useRef<HTMLUListElement>(null);
   const taken = useRef<number | null>(null);
@@ -50,7 +51,7 @@ export function FilterChips({ filters, change }: FilterChipsProps) {
         ))}
       </ul>
       <a
-        href={alertPaths.askForSearch(queryFromFilters(filters))}
+        href={alertPaths.askForSearch(queryOf(filters))}
         className={`${linkClass('muted')} type-small inline-flex min-h-11 items-center gap-2`}
         data-alert-offer=""
       >

@@ -1,12 +1,11 @@
-import { ArrowRight, MessageCircle, Phone } from 'lucide';
+import { MessageCircle, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
-import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { priceClass } from '#src/components/ui/surface.recipe.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
-import { ASK, paths } from '#src/paths.ts';
+import { ASK } from '#src/paths.ts';
 import { callHref, whatsappHref } from '#src/features/vehicles/domain/vehicle.contact.ts';
 import { isOffered } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { onTopText, priceFacts, type PricedVehicle } from '#src/features/vehicles/domain/vehicle.price.ts';
@@ -86,13 +85,6 @@ export function PriceCard({ vehicle, title, url, dealer, again, children }: Pric
             <span className="sr-only">(se abre en otra pestaña)</span>
           </ButtonLink>
         </div>
-        <a
-          href={paths.importacion}
-          className={`${linkClass('muted')} type-small low:lg:mt-3 mt-5 inline-flex items-start gap-2 py-1`}
-        >
-          ¿Buscas algo similar? Importación en {dealer.deliveryDays} días
-          <Icon icon={ArrowRight} className={`${iconClass.s} mt-1`} />
-        </a>
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ import { PrintFoot } from './PrintFoot.tsx';
 import { RelatedVehicles } from './RelatedVehicles.tsx';
 import { SpecSheet } from './SpecSheet.tsx';
 import { VideoLink } from './VideoLink.tsx';
-import { AlertLink, VisitWays } from './VisitWays.tsx';
+import { AlertLink, ImportLink, VisitWays } from './VisitWays.tsx';
 
 const noteClass = 'key-facts-note type-small text-text-muted mt-4 max-w-prose';
 
@@ -33,7 +33,7 @@ interface VehicleViewProps {
   readonly poster: VehicleImage | undefined;
   readonly related: readonly CardVehicle[];
   /** What the dealer says about costs and guarantee. */
-  readonly terms: SaleTerms & Pick<DealerContact, 'priceIncludes'>;
+  readonly terms: SaleTerms & Pick<DealerContact, 'priceIncludes' | 'deliveryDays'>;
   /** The page's public URL, for the printed page. */
   readonly url: string;
   /** Pages of the car's brand and model; none where the page is not built yet. */
@@ -97,6 +97,7 @@ export function VehicleView({
               <div className="low:lg:top-[calc(var(--spacing-header)+0.75rem)] lg:sticky lg:top-[calc(var(--spacing-header)+1.75rem)]">
                 {summary}
                 {offered && <VisitWays vehicle={vehicle} />}
+                <ImportLink days={terms.deliveryDays} />
                 <DoorCosts costs={doorCosts(vehicle, terms)} />
                 {offered && <AlertLink id={vehicle.id} />}
                 <PageTools hasEnquiry={!isSold(vehicle.status)} />

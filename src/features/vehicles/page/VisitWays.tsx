@@ -1,4 +1,4 @@
-import { Bell, CalendarDays, Video } from 'lucide';
+import { ArrowRight, Bell, CalendarDays, Video } from 'lucide';
 import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
@@ -7,7 +7,9 @@ import { alertPaths } from '#src/features/alerts/alert.paths.ts';
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import { isAbroad, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { Vehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
-import { ASK } from '#src/paths.ts';
+import { ASK, paths } from '#src/paths.ts';
+
+const linkRowClass = `${linkClass('muted')} type-small inline-flex min-h-11 items-center gap-2`;
 
 interface VisitWaysProps {
   readonly vehicle: Pick<Vehicle, 'slug' | 'marca' | 'modelo' | 'version' | 'ubicacion_pais'>;
@@ -20,7 +22,7 @@ interface VisitWaysProps {
 export function VisitWays({ vehicle }: VisitWaysProps) {
   const { slug, ubicacion_pais } = vehicle;
   return (
-    <div role="group" aria-label="Ver el coche" className="visit-ways low:lg:mt-3 mt-4 print:hidden">
+    <div role="group" aria-label="Ver el coche" className="visit-ways mt-4 lg:mt-3 print:hidden">
       {isAbroad(ubicacion_pais) ? (
         <ButtonLink
           href={ASK}
@@ -51,14 +53,28 @@ export function VisitWays({ vehicle }: VisitWaysProps) {
   );
 }
 
+interface ImportLinkProps {
+  /** The dealer's promise: days from the order to the delivery. */
+  readonly days: number;
+}
+
+/** Leads to the import of a similar car, also from a sold one. */
+export function ImportLink({ days }: ImportLinkProps) {
+  return (
+    <p className="print:hidden">
+      <a href={paths.importacion} className={linkRowClass}>
+        ¿Buscas algo similar? Importación en {days} días
+        <Icon icon={ArrowRight} className={iconClass.s} />
+      </a>
+    </p>
+  );
+}
+
 /** Leads to an alert about a car for sale. */
 export function AlertLink({ id }: Pick<Vehicle, 'id'>) {
   return (
     <p className="visit-ways print:hidden">
-      <a
-        href={alertPaths.askForCars([id])}
-        className={`${linkClass('muted')} type-small inline-flex min-h-11 items-center gap-2`}
-      >
+      <a href={alertPaths.askForCars([id])} className={linkRowClass}>
         <Icon icon={Bell} className={iconClass.s} />
         Avísame si baja o se vende
       </a>
