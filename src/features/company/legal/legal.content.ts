@@ -98,7 +98,7 @@ export const cookiePolicy: LegalDocument = {
         'El borrador de un formulario que estés escribiendo, para que una recarga no te haga perderlo. Se borra al enviarlo o al cerrar la pestaña.',
         'Lo que buscabas en el catálogo, y si lo veías en filas, para volver a ello desde un coche. Se borra al cerrar la pestaña.',
         'Los avisos que una página deja para la siguiente. Se borran al mostrarse.',
-        'Tus favoritos, solo si marcas un coche con el corazón: cuál es, con su precio y su estado de ese día, para decirte qué ha cambiado. No nos llegan, salvo los que comparas: la dirección de esa página los nombra. Se borran al quitarles el corazón.',
+        'Tus favoritos, solo si marcas un coche con el corazón: cuál es, con su precio y su estado de ese día, para decirte qué ha cambiado. No nos llegan, salvo los que comparas o de los que pides avisos: la dirección de esa página los nombra. Se borran al quitarles el corazón.',
         'La hora en que pides un enlace para cambiar la contraseña, con tu correo, para decirte cuándo puedes pedir otro. Se borra al cerrar la pestaña.',
         'En el panel de administración, lo que se deja a medias (borradores, notas, fotos por subir, un archivo que se importa), que se borra al guardarlo o descartarlo (fotos y archivos, también al volver al panel pasada una semana), y las columnas, avisos y atajos de teclado ya elegidos.',
       ],

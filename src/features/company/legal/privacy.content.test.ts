@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import {
+  alertPeriods,
   historyYears,
   knownDevices,
   leadRetention,
@@ -35,10 +36,14 @@ it('states the retention periods of the system', () => {
     `a los ${sessionDays.idle} días sin usarla, o a los ${sessionDays.absolute} de abrirla`,
   );
   expect(policy).toContain(`a los ${knownDevices.days} días sin entrar desde él`);
+  expect(policy).toContain(
+    `a los ${alertPeriods.days} días de confirmarlos; los que no confirmas, ${alertPeriods.unconfirmedHours} horas`,
+  );
   expect(policy).toContain('2 años desde su última actividad');
   // The hooks use each of these periods, and the text contains no other number.
   const periods = [logDays, mailDays, visitDays, sessionDays.idle, sessionDays.absolute, knownDevices.days];
-  const numbers = [...periods, ...historyYears.choices, 2].map(String);
+  const alerts = [alertPeriods.days, alertPeriods.unconfirmedHours];
+  const numbers = [...periods, ...alerts, ...historyYears.choices, 2].map(String);
   const { sections } = privacyPolicy(business);
   const ours = sections.filter(({ title }) => !/Responsable|Base jurídica/.test(title));
   const found = JSON.stringify(ours).match(/\b\d+\b/g) ?? [];

@@ -1,4 +1,5 @@
 import {
+  alertPeriods,
   historyYears,
   knownDevices,
   leadRetention,
@@ -25,6 +26,8 @@ const whatFor: LegalSection = {
     'Formulario de contacto: nombre, teléfono, correo electrónico, tipo de consulta, asunto y mensaje, y el vehículo por el que preguntas, para atender tu consulta.',
     'Solicitud de importación: los mismos datos de contacto y las características del coche que buscas, para prepararte una propuesta.',
     'Si nos ofreces tu coche: los mismos datos de contacto y los del coche que nos des (matrícula, marca, modelo, año, kilómetros, estado y comentarios), para valorarlo y responderte.',
+    'Si pides una cita: nombre, teléfono o correo electrónico, el día, la hora y el coche que quieres ver, para recibirte o llamarte y para recordártela la víspera.',
+    'Si pides avisos: tu correo electrónico y los coches o la búsqueda de los que quieres saber, para escribirte si un coche baja de precio o se vende, o si llega uno así. También qué texto aceptaste y cuándo lo confirmaste.',
     'Si nos llamas o nos visitas: nombre, teléfono o correo electrónico, y lo que nos cuentes sobre el coche que buscas, para atenderte.',
     'Si preguntas por uno de nuestros coches en un portal de anuncios o en la web de otra empresa: nombre, teléfono o correo electrónico, tu mensaje y el coche, que nos envía ese portal. Guardamos cuál fue, y te lo decimos si nos lo preguntas.',
     'Lo que anotamos al atenderte: en qué punto está tu consulta, el próximo paso, las citas y notas sobre ella.',
@@ -55,6 +58,7 @@ function howLong(retention: LeadRetention): LegalSection {
         ? 'Consultas y solicitudes, con nuestras notas: sin plazo, hasta que las borremos o pidas su supresión.'
         : `Consultas y solicitudes, con nuestras notas: ${text} desde su última actividad, incluido el próximo paso que tengan previsto, o hasta que pidas su supresión.`,
       `Los correos que te enviamos: su contenido se borra de nuestra base de datos al salir; a quién y cuándo, y el contenido de los que no salgan, a los ${mailDays} días.`,
+      `Los avisos: hasta que los termines, o a los ${alertPeriods.days} días de confirmarlos; los que no confirmas, ${alertPeriods.unconfirmedHours} horas.`,
       'Las cuentas: hasta que elimines la tuya en «Mi cuenta» o pidas su supresión; la de una invitación al panel que nadie acepta, hasta un mes después de que caduque.',
       `Una sesión acaba a los ${sessionDays.idle} días sin usarla, o a los ${sessionDays.absolute} de abrirla; el navegador deja de reconocerse a los ${knownDevices.days} días sin entrar desde él.`,
       `El historial de cambios del panel, con el nombre de quien trabaja en él: entre ${shortestHistory} y ${longestHistory} años. De tu consulta no repite nada que hayas escrito.`,
@@ -71,7 +75,7 @@ const rights = ({ privacyEmail }: Business): LegalSection => ({
   ],
   items: [
     'Acceso y portabilidad: te enviamos un archivo con los datos que guardamos de ti, que se puede leer y pasar a otro sistema.',
-    'Supresión: borramos a la vez tus consultas, nuestras notas, los correos y tu cuenta. Queda anotado que se borraron los datos de una persona y cuándo, sin decir de quién; de quien trabajó en el panel, qué cambios hizo una misma persona, sin su nombre.',
+    'Supresión: borramos a la vez tus consultas, nuestras notas, tus citas y avisos, los correos y tu cuenta. Queda anotado que se borraron los datos de una persona y cuándo, sin decir de quién; de quien trabajó en el panel, qué cambios hizo una misma persona, sin su nombre.',
     'Si tienes cuenta, puedes cambiar tu contraseña y eliminarla tú en «Mi cuenta». Lo que nos hayas escrito por los formularios sigue su propio plazo.',
     'Si crees que no te hemos atendido bien, puedes reclamar ante la Agencia Española de Protección de Datos (www.aepd.es).',
   ],
@@ -96,7 +100,7 @@ export const privacyPolicy = (
     {
       title: 'Base jurídica',
       paragraphs: [
-        'La aplicación, a petición tuya, de medidas previas a un contrato (artículo 6.1.b del RGPD) para consultas, solicitudes y cuentas, y nuestro interés legítimo en la seguridad del sitio (artículo 6.1.f) para los datos técnicos. No enviamos publicidad.',
+        'La aplicación, a petición tuya, de medidas previas a un contrato (artículo 6.1.b del RGPD) para consultas, solicitudes, citas y cuentas; tu consentimiento (artículo 6.1.a) para los avisos, que retiras al terminarlos en el enlace de cualquiera de sus correos; y nuestro interés legítimo en la seguridad del sitio (artículo 6.1.f) para los datos técnicos. No enviamos publicidad.',
       ],
     },
     where,
