@@ -120,6 +120,8 @@ export const HOOK_ROUTES: Readonly<Record<string, Callers>> = {
   'GET /api/business': 'all',
   'GET /api/brand-pages': 'all',
   'POST /api/send-contact-email': 'all',
+  'GET /api/citas/huecos': 'all',
+  'POST /api/citas': 'all',
   'POST /api/send-password-reset': 'all',
   'POST /api/leads': 'administrators',
   'POST /api/leads/inbound': 'portals',

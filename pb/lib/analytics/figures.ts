@@ -1,6 +1,6 @@
 import { answerTimes } from '#src/features/admin/analytics/figures/answer-times.ts';
 import type { ChannelTotal, DayTotal, Figures } from '#src/features/admin/analytics/figures.schema.ts';
-import { SPOKEN_CHANNELS } from '#src/features/leads/rules/lead-channel.ts';
+import { ANSWERED_CHANNELS } from '#src/features/leads/rules/lead-channel.ts';
 import { plainMadridDay, plainMadridMidnight, summerTime } from '#src/lib/madrid-day.ts';
 import { requireAdmin } from '#pb/lib/core/admin.ts';
 import { rowsOf } from '#pb/lib/core/rows.ts';
@@ -48,10 +48,10 @@ function leadsByChannel(app: Database, since: string): ChannelTotal[] {
   return rowsOf(app, sql, { since }, { canal: '', estado: '', total: 0 });
 }
 
-const SPOKEN = SPOKEN_CHANNELS.map((canal) => `'${canal}'`).join(', ');
-const ANSWERED_SINCE = `created_at >= {:since} AND estado NOT IN ('', 'nuevo') AND canal NOT IN (${SPOKEN})`;
+const ANSWERED = ANSWERED_CHANNELS.map((canal) => `'${canal}'`).join(', ');
+const ANSWERED_SINCE = `created_at >= {:since} AND estado NOT IN ('', 'nuevo') AND canal NOT IN (${ANSWERED})`;
 
-/** Waiting times until the first answer; calls and visits have none. A time before the lead's own counts as immediate. */
+/** Waiting times until the first answer; calls, visits and bookings have none. A time before the lead's own counts as immediate. */
 function answers(app: Database, since: string): Figures['respuesta'] {
   const sql = `SELECT CASE WHEN waited < ${MINUTES_EXACT} THEN waited ELSE waited / 60 * 60 END AS minutes,
       COUNT(*) AS total

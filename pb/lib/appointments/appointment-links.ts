@@ -44,12 +44,13 @@ function publicCar(app: core.App, lead: core.Record): { titulo: string; referenc
 const knownOf = (row: core.Record): KnownAppointment | null => readKnown(row.getString('avisado'));
 
 /** What a buyer sees of an appointment. */
-function shownToBuyer(app: core.App, row: core.Record) {
+export function shownToBuyer(app: core.App, row: core.Record) {
   const lead = app.findRecordById('leads', row.getString('lead'));
   return {
     ...{ uid: row.getString('uid'), secuencia: row.getInt('secuencia'), minutos: row.getInt('minutos') },
     ...{ inicio: row.getString('inicio'), tipo: row.getString('tipo'), estado: row.getString('estado') },
     ...{ cambiada: row.getString('updated_at'), nombre: lead.getString('nombre') },
+    anulada_por: row.getString('anulada_por'),
     coche: publicCar(app, lead),
   };
 }
@@ -62,6 +63,13 @@ function hasNewerMail(app: core.App, row: core.Record, secuencia: number): boole
     AND json_extract(payload, '$.cita') = {:id} AND json_extract(payload, '$.secuencia') > {:secuencia} LIMIT 1`;
   return rowsOf(app, sql, { lead: row.getString('lead'), id: row.id, secuencia }, { id: '' }).length > 0;
 }
+
+/**
+ * Whether the buyer must hear of a cancellation: he knows the appointment from a mail, or from the page on which he booked
+ * it. Who has cancelled it before the first mail needs none.
+ */
+const isToBeTold = (row: core.Record, conoce: KnownAppointment | null): boolean =>
+  conoce !== null || (row.getString('clave_web') !== '' && row.getString('anulada_por') !== 'cliente');
 
 /**
  * `POST /api/internal/appointments/mail` `{ cita, secuencia }`: what a mail queued for a version of the appointment says,
@@ -80,7 +88,7 @@ export function openMail(e: core.RequestEvent): void {
     const version = Number(secuencia);
     if ((conoce !== null && conoce.secuencia >= version) || hasNewerMail(tx, row, version)) return;
     const isOpen = row.getString('estado') === 'abierta';
-    if (!isOpen && conoce === null) return;
+    if (!isOpen && !isToBeTold(row, conoce)) return;
     const token = isOpen ? newToken() : '';
     // Bypasses the hooks and `updated_at`: the appointment itself stays as it is.
     if (isOpen)
@@ -107,18 +115,18 @@ export function noteKnown(tx: core.App, announced: unknown): void {
     .execute();
 }
 
-/**
- * `POST /api/internal/appointments/link` `{ clave }`: the open appointment of a private link, by its token's hash,
- * `{ cita }`; null for a wrong, ended or revoked one.
- */
+/** The open appointment of a private link, by its token's hash; null for a wrong, ended or revoked one. */
+export function findByKey(app: core.App, clave: unknown): core.Record | null {
+  const filter =
+    "(clave = {:clave} || clave_anterior = {:clave} || clave_web = {:clave}) && estado = 'abierta'";
+  const row = isTokenHash(clave) ? findOne(app, 'citas', filter, { clave }) : null;
+  return row !== null && endOf(spanOfRow(row)) > Date.now() ? row : null;
+}
+
+/** `POST /api/internal/appointments/link` `{ clave }`: the open appointment of a private link, `{ cita }`; null without one. */
 export function openLink(e: core.RequestEvent): void {
   requireSecret(e);
   const { clave } = e.requestInfo().body as Record<string, unknown>;
-  const row = isTokenHash(clave)
-    ? findOne(e.app, 'citas', "(clave = {:clave} || clave_anterior = {:clave}) && estado = 'abierta'", {
-        clave,
-      })
-    : null;
-  const isOpen = row !== null && endOf(spanOfRow(row)) > Date.now();
-  e.json(200, { cita: isOpen ? shownToBuyer(e.app, row) : null });
+  const row = findByKey(e.app, clave);
+  e.json(200, { cita: row && shownToBuyer(e.app, row) });
 }

@@ -8,10 +8,8 @@ import {
 } from '#src/features/appointments/appointment.rules.ts';
 import { plainMadridDay, plainMadridTime } from '#src/lib/madrid-day.ts';
 import type { FieldErrors } from '#pb/lib/core/fields.ts';
-import { stamp } from '#pb/lib/core/pb-timestamp.ts';
-import { readBusiness } from '#pb/lib/core/business.ts';
-import { enqueueMail } from '#pb/lib/outbox/outbox.ts';
 import { openAppointmentOf, spanOfRow, takenBy } from './appointment-rows.ts';
+import { cancelAppointment, makeAppointment, moveAppointment, writeToBuyer } from './appointment-versions.ts';
 
 /**
  * A lead's appointment, which is saved with the lead: a change of a lead may carry `cita`. With an hour it makes or moves
@@ -56,44 +54,6 @@ function whose(tx: core.App, { id, ...span }: Span & { readonly id: string }): s
   return [name, hours].filter((part) => part !== '').join(', ');
 }
 
-/** Queues the customer's mail, if there is an address. The mail is built from the rows as they are when it is sent. */
-function notify(tx: core.App, lead: core.Record, row: core.Record): void {
-  const recipient = lead.getString('email');
-  if (recipient === '') return;
-  const payload = { cita: row.id, secuencia: row.getInt('secuencia') };
-  enqueueMail(tx, { kind: 'appointment', recipient, payload, lead_id: lead.id });
-}
-
-function cancel(tx: core.App, row: core.Record): void {
-  row.set('estado', 'cancelada');
-  row.set('secuencia', row.getInt('secuencia') + 1);
-  tx.save(row);
-}
-
-function make(tx: core.App, leadId: string, span: Span, tipo: string): core.Record {
-  const row = new Record(tx.findCollectionByNameOrId('citas'));
-  const domain = readBusiness(tx).email.split('@')[1] ?? 'localhost';
-  row.set('lead', leadId);
-  row.set('estado', 'abierta');
-  row.set('secuencia', 0);
-  row.set('uid', `${$security.randomString(24)}@${domain}`);
-  put(row, span, tipo);
-  tx.save(row);
-  return row;
-}
-
-function put(row: core.Record, span: Span, tipo: string): void {
-  row.set('inicio', stamp(span.start));
-  row.set('minutos', span.minutes);
-  row.set('tipo', tipo);
-}
-
-function move(tx: core.App, row: core.Record, span: Span, tipo: string): void {
-  put(row, span, tipo);
-  row.set('secuencia', row.getInt('secuencia') + 1);
-  tx.save(row);
-}
-
 /** A stored appointment as it would be typed. */
 function typedOf(row: core.Record): TypedAppointment {
   const { start, minutes } = spanOfRow(row);
@@ -135,8 +95,8 @@ export function saveAppointment(tx: core.App, lead: core.Record, errors: FieldEr
   const { hora, minutos, tipo, avisar } = change;
   if (hora === '') {
     if (open === null) return;
-    cancel(tx, open);
-    if (avisar) notify(tx, lead, open);
+    cancelAppointment(tx, open);
+    if (avisar) writeToBuyer(tx, lead, open);
     return;
   }
   const typed = { fecha, hora, minutos, tipo };
@@ -152,7 +112,7 @@ export function saveAppointment(tx: core.App, lead: core.Record, errors: FieldEr
     noteProblem({ field: 'hora', message: `${TIME_TAKEN}: ${whose(tx, other)}` }, errors);
     return;
   }
-  const row = open ?? make(tx, lead.id, span, tipo);
-  if (open !== null) move(tx, open, span, tipo);
-  if (avisar) notify(tx, lead, row);
+  const row = open ?? makeAppointment(tx, lead.id, { span, tipo });
+  if (open !== null) moveAppointment(tx, open, { span, tipo });
+  if (avisar) writeToBuyer(tx, lead, row);
 }

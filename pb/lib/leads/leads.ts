@@ -6,9 +6,8 @@ import type { LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
 import { recordTitle } from '#pb/lib/core/record-title.ts';
 import { readBusiness } from '#pb/lib/core/business.ts';
 import { diskTroubleOf } from '#pb/lib/core/disk.ts';
-import { mailboxOf, MAILBOX } from '#pb/lib/outbox/mailbox.ts';
+import { mayWriteToBuyer } from '#pb/lib/outbox/buyer-mails.ts';
 import { enqueueMail } from '#pb/lib/outbox/outbox.ts';
-import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /**
  * `POST /api/send-contact-email` (SPEC section 7). Stores the lead and its mails in one transaction, then
@@ -29,21 +28,14 @@ const NOT_STORED = {
   tasacion_web: 'No hemos podido guardar tu solicitud.',
 } as const;
 
-function otherWays(app: core.App): string {
+/** Other ways to reach the dealer, for a form that could not be stored. */
+export function otherWays(app: core.App): string {
   const { phones, whatsapp } = readBusiness(app);
   return `Lo que has escrito sigue en el formulario. Llámanos al ${phones[0].display} o escríbenos por WhatsApp al ${phoneNumber(whatsapp).display}.`;
 }
 
-/** The form mails a receipt to any address entered; this low limit per hour prevents abuse. */
-const RECEIPTS_PER_HOUR = 3;
-/**
- * More enquiries than a dealer gets. Beyond that, the addresses are made up, and mail providers block senders
- * to such addresses.
- */
-const ALL_RECEIPTS = { perHour: 100, perDay: 300 } as const;
-const HOUR_MS = 60 * 60 * 1000;
-
-function findPublicVehicle(app: core.App, slug: string): core.Record | null {
+/** The car of a slug, or of a former one, that the site shows; null for none. */
+export function findPublicVehicle(app: core.App, slug: string): core.Record | null {
   const find = (collection: string, filter: string): core.Record | null => {
     try {
       return app.findFirstRecordByFilter(collection, filter, { slug });
@@ -94,24 +86,6 @@ function saveLead(tx: core.App, request: LeadRequest, vehicle: core.Record | nul
   return lead;
 }
 
-function mayHaveReceipt(tx: core.App, email: string): boolean {
-  /** Receipts of the last hours, in total or to one mailbox. */
-  const sent = (hours: number, mailbox = '') =>
-    tx.countRecords(
-      'outbox',
-      $dbx.hashExp({ kind: 'lead-receipt' }),
-      $dbx.exp('created_at > {:since}', {
-        since: stamp(Date.now() - hours * HOUR_MS),
-      }),
-      $dbx.exp(`{:mailbox} = '' OR ${MAILBOX} = {:mailbox}`, { mailbox }),
-    );
-  return (
-    sent(1, mailboxOf(email)) < RECEIPTS_PER_HOUR &&
-    sent(1) < ALL_RECEIPTS.perHour &&
-    sent(24) < ALL_RECEIPTS.perDay
-  );
-}
-
 function enqueueMails(
   tx: core.App,
   request: LeadRequest,
@@ -139,7 +113,7 @@ function enqueueMails(
           },
   };
   enqueueMail(tx, { kind: 'lead-notice', recipient: '', payload, lead_id: lead.id });
-  if (!mayHaveReceipt(tx, request.email)) return;
+  if (!mayWriteToBuyer(tx, request.email)) return;
   enqueueMail(tx, { kind: 'lead-receipt', recipient: request.email, payload, lead_id: lead.id });
 }
 
@@ -160,7 +134,8 @@ function storeLead(app: core.App, request: LeadRequest): string {
 /** The response for a lead's id. */
 export const receipt = (id: string) => ({ received: true, referencia: leadReference(id) });
 
-function bodyOf(e: core.RequestEvent): Readonly<Record<string, unknown>> {
+/** The body of a form; empty when it cannot be read. */
+export function bodyOf(e: core.RequestEvent): Readonly<Record<string, unknown>> {
   try {
     return { ...(e.requestInfo().body as Record<string, unknown>) };
   } catch {

@@ -1,40 +1,36 @@
-import { pocketbaseOrigin } from '#src/lib/pocketbase-origin.ts';
+import { call } from './appointment-calls.client.ts';
 import { appointmentPaths } from './appointment.paths.ts';
+import { dropNote, readNote } from './booked-note.ts';
+import type { TimeChoice } from './free-times.client.ts';
 
 /**
  * The page behind a buyer's private link. The token stands in the URL's fragment, which no request carries, and is sent in
  * a body. Opening the page changes nothing.
  */
 
-const TIMEOUT_MS = 15_000;
-
 /** The gateway's answer (src/server/http/appointments.ts). */
 interface Shown {
   readonly cuando: string;
   /** Whether it has not begun. */
   readonly cambiable: boolean;
+  /** Whether the buyer can move and cancel it here. */
+  readonly movible: boolean;
   readonly tipo: string;
   readonly coche: string;
   readonly enPersona: boolean;
   readonly ics: string;
 }
 
-const STATES = ['missing', 'waiting', 'found', 'ended', 'failed'] as const;
+const STATES = ['missing', 'waiting', 'found', 'cancelled', 'ended', 'failed'] as const;
 type State = (typeof STATES)[number];
 
-/** Asks for the appointment; null for a link that is wrong, has ended or was revoked. @throws when there is no answer. */
-async function ask(token: string): Promise<Shown | null> {
-  const response = await fetch(`${pocketbaseOrigin}${appointmentPaths.view}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ token }),
-    referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (response.status === 404) return null;
-  if (!response.ok) throw new Error(`The gateway answered ${response.status}`);
-  return (await response.json()) as Shown;
-}
+/** What is open below the appointment. */
+const PANELS = ['actions', 'move', 'cancel'] as const;
+type Panel = (typeof PANELS)[number];
+
+const TITLE = 'Tu cita';
+const OFFLINE = 'No hay conexión a internet. Inténtalo de nuevo cuando la recuperes.';
+const NO_ANSWER = 'No hemos podido guardar el cambio. Inténtalo de nuevo.';
 
 function download({ ics }: Shown): void {
   const url = URL.createObjectURL(new Blob([ics], { type: 'text/calendar;charset=utf-8' }));
@@ -49,46 +45,164 @@ function download({ ics }: Shown): void {
 /** Shows the appointment of the URL's token, also of another one put into the same tab. */
 export function showAppointment(): void {
   const part = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`);
+  const title = document.querySelector('h1');
+  let token = '';
   let shown: Shown | null = null;
+  let times: TimeChoice | null = null;
+  let isBusy = false;
 
-  const show = (state: State, canChange = false) => {
-    for (const each of STATES) part(each)?.toggleAttribute('hidden', each !== state);
-    part('change')?.toggleAttribute('hidden', !canChange);
-    part('question')?.toggleAttribute('hidden', canChange);
-  };
   const put = (name: string, text: string) => {
     const place = part(name);
     if (place !== null) place.textContent = text;
   };
+  const toggle = (name: string, isShown: boolean) => part(name)?.toggleAttribute('hidden', !isShown);
+
+  const open = (panel: Panel | null) => {
+    for (const each of PANELS) toggle(each, each === panel);
+    put('failure', '');
+  };
+  const show = (state: State) => {
+    for (const each of STATES) toggle(each, each === state);
+    open(state === 'found' ? 'actions' : null);
+    const [isOpen, isMovable] = [state === 'found' && shown?.cambiable, shown?.movible];
+    toggle('change', isOpen === true && isMovable !== true);
+    toggle('question', isOpen !== true || isMovable === true);
+    for (const name of ['move-open', 'cancel-open']) toggle(name, isMovable === true);
+  };
+  const entitle = (text: string, note: string) => {
+    put('note', note);
+    if (title === null) return;
+    title.textContent = text;
+    title.tabIndex = -1;
+    title.focus();
+  };
+
+  const draw = (next: Shown) => {
+    shown = next;
+    put('when', shown.cuando);
+    put('kind', shown.tipo);
+    put('car', shown.coche);
+    toggle('car-row', shown.coche !== '');
+    toggle('place-row', shown.enPersona);
+    show('found');
+  };
 
   const load = async () => {
-    const token = location.hash.slice(1);
+    token = location.hash.slice(1);
+    shown = null;
+    if (title !== null) title.textContent = TITLE;
+    put('note', '');
     if (token === '') {
       show('missing');
       return;
     }
     show('waiting');
-    try {
-      shown = await ask(token);
-    } catch {
-      show('failed');
-      return;
+    const answer = await call<Shown>(appointmentPaths.view, { token }).catch(() => null);
+    if (answer?.status === 404) show('ended');
+    else if (answer?.status !== 200) show('failed');
+    else {
+      draw(answer.body);
+      const note = readNote(token);
+      toggle('reference-row', note !== null);
+      if (note === null) return;
+      put('reference', note.referencia);
+      const keep = 'Guarda esta página: con su enlace puedes cambiar o anular tu cita.';
+      entitle(
+        'Tu cita está confirmada',
+        note.hasMail ? 'Te hemos enviado un email con la cita. Llegará en unos minutos.' : keep,
+      );
     }
-    if (shown === null) {
-      show('ended');
-      return;
-    }
-    put('when', shown.cuando);
-    put('kind', shown.tipo);
-    put('car', shown.coche);
-    part('car-row')?.toggleAttribute('hidden', shown.coche === '');
-    part('place-row')?.toggleAttribute('hidden', !shown.enPersona);
-    show('found', shown.cambiable);
   };
 
-  part('retry')?.addEventListener('click', () => void load());
-  part('download')?.addEventListener('click', () => {
+  /** Sends a change, once at a time. Shows why it failed, and returns null then. */
+  const send = async <T>(button: string, path: string, body: object) => {
+    if (isBusy) return null;
+    isBusy = true;
+    put('failure', '');
+    part(button)?.setAttribute('aria-busy', 'true');
+    const answer = await call<T>(path, { token, ...body }).catch(() => null);
+    isBusy = false;
+    part(button)?.removeAttribute('aria-busy');
+    if (answer === null) put('failure', navigator.onLine ? NO_ANSWER : OFFLINE);
+    else if (answer.status === 404) await load();
+    else return answer;
+    return null;
+  };
+
+  const choice = async (): Promise<TimeChoice> => {
+    const { createTimeChoice } = await import('./free-times.client.ts');
+    return createTimeChoice(document, {
+      source: () => [appointmentPaths.linkSlots, { token }],
+      onRefused: () => void load(),
+    });
+  };
+
+  const openMove = async () => {
+    try {
+      times ??= await choice();
+    } catch {
+      put('failure', navigator.onLine ? NO_ANSWER : OFFLINE);
+      return;
+    }
+    open('move');
+    part('move-title')?.focus();
+    await times.load();
+  };
+
+  const move = async () => {
+    const inicio = times?.chosen() ?? null;
+    if (inicio === null) {
+      times?.showError('Elige una hora');
+      part('times')?.focus();
+      return;
+    }
+    const answer = await send<Shown>('move-send', appointmentPaths.move, { inicio });
+    if (answer === null) return;
+    if (answer.status === 200) {
+      dropNote();
+      draw(answer.body);
+      entitle('Hemos cambiado tu cita', 'Guárdala otra vez en tu calendario para que tenga la hora nueva.');
+      return;
+    }
+    times?.showError(answer.body.message ?? NO_ANSWER);
+    part('times')?.focus();
+    await times?.load(true);
+  };
+
+  const cancel = async () => {
+    const answer = await send('cancel-send', appointmentPaths.cancel, {});
+    if (answer === null) return;
+    if (answer.status !== 200) {
+      put('failure', answer.body.message ?? NO_ANSWER);
+      return;
+    }
+    dropNote();
+    show('cancelled');
+    entitle('Has anulado tu cita', '');
+  };
+
+  const onPress = (name: string, work: () => unknown) => part(name)?.addEventListener('click', work);
+  /** Closes a panel: the focus returns to the button that opened it. */
+  const close = (opener: string) => () => {
+    open('actions');
+    part(opener)?.focus();
+  };
+
+  onPress('retry', () => void load());
+  onPress('download', () => {
     if (shown !== null) download(shown);
+  });
+  onPress('move-open', () => void openMove());
+  onPress('move-close', close('move-open'));
+  onPress('cancel-open', () => {
+    open('cancel');
+    part('cancel-title')?.focus();
+  });
+  onPress('cancel-close', close('cancel-open'));
+  onPress('cancel-send', () => void cancel());
+  part('move')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void move();
   });
   window.addEventListener('hashchange', () => void load());
   void load();

@@ -13,6 +13,8 @@ export const buyerAppointmentSchema = z.object({
   estado: z.enum(['abierta', 'cancelada']),
   /** When it was last changed. */
   cambiada: z.string(),
+  /** Who cancelled it: '' for staff, 'coche' when its car went. */
+  anulada_por: z.enum(['', 'cliente', 'coche']),
   nombre: z.string(),
   /** Null without a car, and while it is hidden. */
   coche: z.nullable(z.object({ titulo: z.string(), referencia: z.string() })),

@@ -154,6 +154,11 @@ export function createCalls({ url, accounts, limits, rates, rateLimits }: ApiCal
     const method = call.request.method ?? 'GET';
     const kind = guardedKind(method, call.url.pathname);
     const pass = (what: Sent) => run(call, () => forward(call, upstream, what));
+    if (kind === 'booking') {
+      const answered = await pass(sent);
+      if ((answered.statusCode ?? 500) >= 400) rateLimits?.refundBooking(call.address);
+      return answered;
+    }
     if (isList(method, call.url.pathname) && !(await callers.isStaff(call)))
       return lists.run(() => pass(sent), callerOf(call));
     if (!HASHING.has(kind)) return pass(sent);

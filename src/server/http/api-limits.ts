@@ -101,6 +101,8 @@ export const API_RATES = {
    */
   recoveryOfDay: { times: 10, seconds: 24 * 60 * MINUTE },
   enquiry: { times: 5, seconds: MINUTE },
+  /** Appointments that are booked; a refused request does not count. */
+  booking: { times: 5, seconds: 60 * MINUTE },
   /** Leads of a portal, by its key. */
   inbound: { times: 60, seconds: MINUTE },
   /** Opening a private link or calendar: its token is too long to guess, so this only bounds the work. */

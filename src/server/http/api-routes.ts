@@ -39,6 +39,7 @@ export const ALLOWED: readonly RegExp[] = [
   /^\/api\/(leads|leads\/inbound|lead-keys)$/,
   /^\/api\/people(\/(invite|resend|cancel|remove))?$/,
   /^\/api\/person(\/(export|erase))?$/,
+  /^\/api\/citas(\/huecos)?$/,
   /^\/api\/calendario(\/cerrar)?$/,
   /^\/api\/step-up$/,
   /^\/api\/sessions(\/(close|close-others))?$/,

@@ -12,6 +12,7 @@ const HASH = '66d34fba71f8f450f7e45598853e53bfc23bbd129027cbb131a2f4ffd7878cd0';
 const stored = {
   ...{ uid: 'u@nordvia.example', secuencia: 1, inicio: '2099-03-30 08:00:00.000Z', minutos: 60 },
   ...{ tipo: 'visita' as const, estado: 'abierta' as const, cambiada: '2026-11-28 10:00:00.000Z' },
+  anulada_por: '' as const,
 };
 
 let server: Server | undefined;

@@ -30,6 +30,8 @@ test.each([
   ['POST', `${USERS}/records`, 'registration'],
   ['POST', '/api/send-password-reset', 'recovery'],
   ['POST', '/api/send-contact-email', 'enquiry'],
+  ['POST', '/api/citas', 'booking'],
+  ['GET', '/api/citas/huecos', null],
   ['POST', '/api/people/invite', 'people'],
   ['POST', '/api/people/remove', 'people'],
   ['GET', '/api/people', null],

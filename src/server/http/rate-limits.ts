@@ -4,7 +4,14 @@ import { networkOf } from '#src/server/lib/client-address.ts';
 
 /** Calls worth guessing or flooding; each kind has a separate rate limit. */
 export type GuardedKind =
-  'signIn' | 'passwordChange' | 'newPassword' | 'registration' | 'recovery' | 'enquiry' | 'people';
+  | 'signIn'
+  | 'passwordChange'
+  | 'newPassword'
+  | 'registration'
+  | 'recovery'
+  | 'enquiry'
+  | 'booking'
+  | 'people';
 
 const GUARDED: readonly (readonly [string, RegExp, GuardedKind])[] = [
   ['POST', /^\/api\/collections\/users\/auth-with-password$/, 'signIn'],
@@ -15,6 +22,7 @@ const GUARDED: readonly (readonly [string, RegExp, GuardedKind])[] = [
   ['POST', /^\/api\/collections\/users\/records$/, 'registration'],
   ['POST', /^\/api\/send-password-reset$/, 'recovery'],
   ['POST', /^\/api\/send-contact-email$/, 'enquiry'],
+  ['POST', /^\/api\/citas$/, 'booking'],
   ['POST', /^\/api\/people\/\w+$/, 'people'],
 ];
 
@@ -90,22 +98,34 @@ const STREAMERS_OF_NETWORK = 4;
 /** For calls, lists and registrations: a network with ten times the rate could occupy PocketBase alone. */
 const CALLERS_OF_NETWORK = 2;
 
+/** Counts a call and returns 0, or the seconds to wait. */
+export interface AddressLimit {
+  (address: string): number;
+  /** Undoes the count of a call. */
+  readonly refund: (address: string) => void;
+}
+
 /**
- * Counts by address, and by network where the address belongs to one. The function counts a call and returns 0, or the
- * seconds to wait.
+ * Counts by address, and by network where the address belongs to one.
  * @param addresses the rate of a network as a multiple of the address's.
  */
 export function createAddressLimit(
   { times, seconds }: Rate,
   addresses = ADDRESSES_OF_NETWORK,
   now: () => number = Date.now,
-): (address: string) => number {
+): AddressLimit {
   const byAddress = createRateLimiter({ times, seconds }, now);
   const byNetwork = createRateLimiter({ times: times * addresses, seconds }, now);
-  return (address) => {
+  const consume = (address: string) => {
     const network = networkOf(address);
     return byAddress.consume(address) || (network === address ? 0 : byNetwork.consume(network));
   };
+  const refund = (address: string) => {
+    const network = networkOf(address);
+    byAddress.refund(address);
+    if (network !== address) byNetwork.refund(network);
+  };
+  return Object.assign(consume, { refund });
 }
 
 /** The rate limits by address and network. Each function counts a call and returns 0, or the seconds to wait. */
@@ -114,6 +134,8 @@ export interface RateLimits {
   readonly list: (address: string) => number;
   readonly stream: (address: string) => number;
   readonly guarded: (kind: GuardedKind, address: string) => number;
+  /** Undoes the count of a booking that was refused. */
+  readonly refundBooking: (address: string) => void;
   /** By the key of a portal, from whatever address it sends. */
   readonly inbound: (key: string) => number;
 }
@@ -124,6 +146,7 @@ export function createRateLimits(rates: ApiRates, now: () => number = Date.now):
     createAddressLimit(rates[rate], addresses, now);
   const recovery = shared('recovery');
   const recoveryOfDay = shared('recoveryOfDay', NETWORK_AS_ADDRESS);
+  const booking = shared('booking');
   const byKind: Readonly<Record<GuardedKind, (address: string) => number>> = {
     signIn: shared('signIn'),
     passwordChange: shared('passwordChange'),
@@ -131,6 +154,7 @@ export function createRateLimits(rates: ApiRates, now: () => number = Date.now):
     registration: shared('registration', CALLERS_OF_NETWORK),
     recovery: (address) => recovery(address) || recoveryOfDay(address),
     enquiry: shared('enquiry'),
+    booking,
     people: shared('people'),
   };
 
@@ -139,6 +163,7 @@ export function createRateLimits(rates: ApiRates, now: () => number = Date.now):
     list: shared('lists', CALLERS_OF_NETWORK),
     stream: shared('streams', STREAMERS_OF_NETWORK),
     guarded: (kind, address) => byKind[kind](address),
+    refundBooking: booking.refund,
     inbound: createRateLimiter(rates.inbound, now).consume,
   };
 }

@@ -9,6 +9,7 @@ import { linkClass } from '#src/components/ui/link.recipe.ts';
 import { tagClass } from '#src/components/ui/surface.recipe.ts';
 import { leadClock } from '#src/features/leads/desk/lead-clock.ts';
 import { tipoText } from '#src/features/leads/rules/contact.schema.ts';
+import { BOOKING_CHANNEL } from '#src/features/leads/rules/lead-channel.ts';
 import { channelText, type DeskLead, leadVehicle } from '#src/features/leads/rules/lead-record.schema.ts';
 import { tradeInFacts } from '#src/features/leads/rules/trade-in.texts.ts';
 import { useNow } from '#src/features/admin/core/useNow.ts';
@@ -88,7 +89,7 @@ export function Tags({ lead }: { readonly lead: DeskLead }) {
   const { canal, tipo_consulta } = lead;
   const isKnown =
     (canal === 'importacion_web' && tipo_consulta === 'importacion') ||
-    (canal === 'tasacion_web' && tipo_consulta === 'general');
+    ((canal === 'tasacion_web' || canal === BOOKING_CHANNEL) && tipo_consulta === 'general');
   const tipo = isKnown ? '' : tipoText(tipo_consulta);
   return (
     <>

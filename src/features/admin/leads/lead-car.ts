@@ -1,6 +1,7 @@
 import type { BadgeTone } from '#src/components/ui/badge.recipe.ts';
 import type { PanelTarget } from '#src/features/admin/core/routing/panel-place.ts';
 import { statusBadge } from '#src/features/admin/stock/vehicle.messages.ts';
+import { BOOKING_CHANNEL } from '#src/features/leads/rules/lead-channel.ts';
 import { leadVehicle, type DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { isPublic, isSold } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { panelPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
@@ -20,6 +21,8 @@ interface CarStatus {
   readonly tone: BadgeTone;
 }
 
+const FROM_CAR_PAGES: readonly string[] = ['contacto_web', 'tasacion_web', BOOKING_CHANNEL];
+
 /** Status of the car; null for a lead without one. */
 export function carStatus({ car, ...lead }: CarLead): CarStatus | null {
   if (car !== null) {
@@ -30,10 +33,7 @@ export function carStatus({ car, ...lead }: CarLead): CarStatus | null {
   if (lead.vehicle_id !== '') return { label: 'En la Papelera', tone: 'oculto' };
   if (leadVehicle(lead) === '') return null;
   // A lead of the site was linked to its car: one without a link has lost it.
-  const label =
-    lead.canal === 'contacto_web' || lead.canal === 'tasacion_web'
-      ? 'Eliminado del stock'
-      : 'Sin ficha en el stock';
+  const label = FROM_CAR_PAGES.includes(lead.canal) ? 'Eliminado del stock' : 'Sin ficha en el stock';
   return { label, tone: 'oculto' };
 }
 

@@ -1,7 +1,9 @@
 /** Texts of the lead forms (SPEC section 8). */
 
 /** Kinds of forms: contact, import request, the enquiry on a car's page, and 'Entrega tu coche'. */
-export type LeadFormKind = 'contacto' | 'importacion' | 'vehiculo' | 'tasacion';
+export type SentFormKind = 'contacto' | 'importacion' | 'vehiculo' | 'tasacion';
+/** Those, and the form that books an appointment, which a page of its own confirms. */
+export type LeadFormKind = SentFormKind | 'cita';
 
 export const FAILURE_TITLE = 'Error de validación';
 export const SENDING_LABEL = 'Enviando...';

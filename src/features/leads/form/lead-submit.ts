@@ -8,10 +8,16 @@ import { functionPaths } from '#src/paths.ts';
 /** Generous timeout for slow connections; after it the response counts as lost. */
 const TIMEOUT_MS = 30_000;
 
-/** Result of a submission. `message` is null when the response has no readable text. */
+/** A failed submission. `message` is null when the response has no readable text. */
+export interface SubmitFailure {
+  readonly ok: false;
+  readonly message: string | null;
+  readonly fields: FieldMessages;
+}
+
+/** Result of a submission. */
 export type SubmitResult =
-  | { readonly ok: true; /** Reference of the lead, or ''. */ readonly referencia: string }
-  | { readonly ok: false; readonly message: string | null; readonly fields: FieldMessages };
+  { readonly ok: true; /** Reference of the lead, or ''. */ readonly referencia: string } | SubmitFailure;
 
 const refusalSchema = z.object({
   message: z.string(),
@@ -19,7 +25,7 @@ const refusalSchema = z.object({
 });
 
 /** Reads an error response. */
-export function readRefusal(answer: unknown): SubmitResult {
+export function readRefusal(answer: unknown): SubmitFailure {
   const parsed = refusalSchema.safeParse(answer);
   if (!parsed.success || parsed.data.message === '') return { ok: false, message: null, fields: {} };
   const fields = Object.entries(parsed.data.data ?? {}).map(([name, { message }]) => [name, message]);

@@ -3,7 +3,7 @@ import { isBegun } from '#src/components/ui/form-values.ts';
 import { answerTimeText } from '#src/features/company/business/answer-time.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
 import { paths } from '#src/paths.ts';
-import type { LeadFormKind } from './lead-form.messages.ts';
+import type { SentFormKind } from './lead-form.messages.ts';
 
 /**
  * Confirmation that replaces a submitted form: what happens next, and when. It is loaded while the form is being sent, and renders plain
@@ -18,7 +18,7 @@ interface SentWords {
   readonly again: string;
 }
 
-const WORDS: Readonly<Record<LeadFormKind, SentWords>> = {
+const WORDS: Readonly<Record<SentFormKind, SentWords>> = {
   vehiculo: {
     title: 'Hemos recibido tu pregunta',
     next: 'La leerá una persona de nuestro equipo y te llamará o escribirá.',
@@ -61,7 +61,7 @@ function element<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 interface Sent {
-  readonly kind: LeadFormKind;
+  readonly kind: SentFormKind;
   /** Reference of the lead; '' when the response has none. */
   readonly referencia: string;
   readonly dealer: Pick<DealerContact, 'hours' | 'closedDays' | 'replyTime'>;

@@ -18,8 +18,9 @@ import {
   OFFLINE_MESSAGE,
   type LeadFormKind,
   type LeadFormWords,
+  type SentFormKind,
 } from './lead-form.messages.ts';
-import { submitLead, type SubmitResult } from './lead-submit.ts';
+import { submitLead, type SubmitFailure } from './lead-submit.ts';
 import type { showSent } from './sent.client.ts';
 
 /** State of one message, from when its form is first shown until it is sent. */
@@ -39,23 +40,37 @@ function newEnvio(): string {
 
 const newMessage = (startedAt: number): Message => ({ startedAt, envio: newEnvio() });
 
-/** Options of a lead form. */
-interface LeadFormOptions {
-  readonly kind: LeadFormKind;
-  readonly read: LeadFormReader;
+/** A form whose lead is sent to SPEC section 7's function, and confirmed in the form's place. */
+interface SentForm {
+  readonly kind: SentFormKind;
   readonly words: LeadFormWords;
+  readonly send?: undefined;
+}
+
+/** A form that is sent elsewhere, and confirmed by another page. */
+interface OtherForm {
+  readonly kind: Exclude<LeadFormKind, SentFormKind>;
+  readonly words: Pick<LeadFormWords, 'failure'>;
+  /** Settles with a failure. After a success it opens the other page, and never settles. */
+  readonly send: (body: Readonly<Record<string, unknown>>) => Promise<SubmitFailure>;
+}
+
+/** Options of a lead form. */
+type LeadFormOptions = (SentForm | OtherForm) & {
+  readonly read: LeadFormReader;
   /** Called once after hydration, when the draft has been restored. `kept` has its values. */
   readonly onAlive?: (form: HTMLFormElement, kept: FieldValues) => unknown;
   readonly dealer: DealerContact;
-}
+};
 
 /** The confirmation module, or null if it could not be loaded; then only the notice confirms the submission. */
 type Thanks = { readonly showSent: typeof showSent } | null;
 
-const draftKey = (kind: LeadFormKind) => `borrador:${kind}:${location.pathname}`;
+/** Where the draft of a form is stored. */
+export const draftKey = (kind: LeadFormKind) => `borrador:${kind}:${location.pathname}`;
 
 /** State of a lead form: validates, submits, shows the result, and keeps a draft until then. */
-export function useLeadForm({ kind, read, words, onAlive, dealer }: LeadFormOptions): Form {
+export function useLeadForm({ kind, read, words, send, onAlive, dealer }: LeadFormOptions): Form {
   const message = useRef<Message>(null);
   const dismissNotice = useRef(() => {});
 
@@ -67,17 +82,8 @@ export function useLeadForm({ kind, read, words, onAlive, dealer }: LeadFormOpti
     say({ title: FAILURE_TITLE, description, tone: 'destructive' });
     return fields;
   };
-  const conclude = (result: SubmitResult, form: HTMLFormElement, thanks: Promise<Thanks>): FieldMessages => {
-    if (!result.ok)
-      return fail(result.message ?? (navigator.onLine ? words.failure : OFFLINE_MESSAGE), result.fields);
-    form.reset();
-    dropDraft(tabStorage(), draftKey(kind));
-    message.current = newMessage(Date.now());
-    say({ ...words.success, tone: 'success' });
-    const { referencia } = result;
-    void thanks.then((file) => file?.showSent(form, { kind, referencia, dealer }));
-    return {};
-  };
+  const refuse = ({ message: text, fields }: SubmitFailure) =>
+    fail(text ?? (navigator.onLine ? words.failure : OFFLINE_MESSAGE), fields);
 
   return useForm({
     ids: 'campo',
@@ -90,13 +96,24 @@ export function useLeadForm({ kind, read, words, onAlive, dealer }: LeadFormOpti
       if (!reading.ok) return fail(reading.message, reading.fields);
       if (!navigator.onLine) return fail(OFFLINE_MESSAGE);
       const { startedAt, envio } = (message.current ??= newMessage(performance.timeOrigin));
-      const extras = {
+      const body = {
+        ...reading.body,
         envio,
         [TRAP_FIELD]: values[TRAP_FIELD] ?? '',
         [FILL_TIME_FIELD]: Date.now() - startedAt,
       };
-      const thanks = import('./sent.client.ts').catch(() => null);
-      return submitLead({ ...reading.body, ...extras }).then((result) => conclude(result, form, thanks));
+      if (send !== undefined) return send(body).then(refuse);
+      const thanks: Promise<Thanks> = import('./sent.client.ts').catch(() => null);
+      return submitLead(body).then((result) => {
+        if (!result.ok) return refuse(result);
+        form.reset();
+        dropDraft(tabStorage(), draftKey(kind));
+        message.current = newMessage(Date.now());
+        say({ ...words.success, tone: 'success' });
+        const { referencia } = result;
+        void thanks.then((file) => file?.showSent(form, { kind, referencia, dealer }));
+        return {};
+      });
     },
     onAlive: (form) => {
       const draft = readDraft(tabStorage(), draftKey(kind));

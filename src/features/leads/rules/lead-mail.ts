@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { APPOINTMENT_KINDS } from '#src/features/appointments/appointment.rules.ts';
 import { TIPOS_CONSULTA } from './contact.schema.ts';
 import { LEAD_CHANNELS } from './lead-channel.ts';
 import { tradeInSchema } from './trade-in.schema.ts';
@@ -31,6 +32,8 @@ export const leadMailPayloadSchema = z.object({
   ),
   /** The offered car; absent in mails queued by an earlier version, and for other leads. */
   entrega: z.optional(z.nullable(tradeInSchema)),
+  /** The appointment that the person has booked; absent in other leads. */
+  cita: z.optional(z.object({ tipo: z.enum(APPOINTMENT_KINDS), inicio: z.string(), minutos: z.number() })),
   vehicle: z.nullable(
     z.object({
       titulo: z.string(),

@@ -1,6 +1,6 @@
 import { listLimits } from '#src/config/limits.ts';
-import { foldAccents } from '#src/lib/fold-accents.ts';
 import { formatKm } from '#src/lib/format.ts';
+import { isAbroad } from './vehicle.abroad.ts';
 import type { VehicleField } from './vehicle.fields.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 import { COMBUSTIBLE_LABELS, TRANSMISION_LABELS, isSold } from './vehicle.terms.ts';
@@ -10,6 +10,7 @@ import { vehicleTitle, versionText } from './vehicle.title.ts';
 
 export { isSold, vehicleTitle, versionText };
 export { isOffered, isPublic } from './vehicle.terms.ts';
+export { isAbroad };
 
 /** Label of a stored enum value, or of one from a URL; a value without a label is shown as it is. */
 export function labelOf(labels: Readonly<Record<string, string>>, value: string): string {
@@ -59,14 +60,6 @@ export const FACT_LABELS = {
   combustible: 'Combustible',
   transmision: 'Cambio',
 } as const satisfies Partial<Record<VehicleField, string>>;
-
-/** The country of the dealer's visitors: its cities are shown without the country. */
-const HOME_COUNTRY = 'España';
-
-/** Whether a country is given and is another one. */
-export function isAbroad(country: string): boolean {
-  return country.trim() !== '' && foldAccents(country.trim()) !== foldAccents(HOME_COUNTRY);
-}
 
 /** Location of a car: its city, with the country when it is another one ('Stuttgart, Alemania'). */
 function placeText({

@@ -1,0 +1,34 @@
+import { readRefusal, type SubmitFailure } from '#src/features/leads/form/lead-submit.ts';
+import { draftKey } from '#src/features/leads/form/useLeadForm.ts';
+import { dropDraft } from '#src/lib/draft.ts';
+import { tabStorage } from '#src/lib/tab-storage.ts';
+import { appointmentPaths } from './appointment.paths.ts';
+import { call } from './appointment-calls.client.ts';
+import { keepNote } from './booked-note.ts';
+import type { Booked } from './booking.schema.ts';
+
+/**
+ * Books an appointment and opens its page; then the promise stays open, so that the form sends nothing more. Never throws.
+ * @param onRefusal called when the server refuses: the free times may have changed
+ */
+export async function book(
+  body: Readonly<Record<string, unknown>>,
+  onRefusal: () => unknown,
+): Promise<SubmitFailure> {
+  const answer = await call<Booked>(appointmentPaths.book, body).catch(() => null);
+  if (answer === null) return { ok: false, message: null, fields: {} };
+  const { status, body: booked } = answer;
+  if (status !== 200) {
+    onRefusal();
+    return readRefusal(booked);
+  }
+  const { token, referencia } = booked;
+  keepNote({ token, referencia, hasMail: body['email'] !== '' });
+  dropDraft(tabStorage(), draftKey('cita'));
+  // Back shows the form as it was sent, waiting for the answer.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+  location.assign(`${appointmentPaths.page}#${token}`);
+  return new Promise(() => undefined);
+}
