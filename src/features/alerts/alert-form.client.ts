@@ -78,7 +78,7 @@ export function alertForm({ form, sent, request }: AlertFormParts): { readonly i
     form.hidden = true;
     sent.hidden = false;
     sent.querySelector('h2')?.focus({ preventScroll: true });
-    sent.scrollIntoView({ block: 'start' });
+    sent.scrollIntoView({ block: 'nearest' });
   };
 
   const send = async (): Promise<void> => {
