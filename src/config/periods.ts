@@ -32,6 +32,9 @@ export const invitationDays = 3;
 /** Days for which an administrator may postpone setting up a second factor, from the first sign-in that requires it. */
 export const secondFactorDays = 7;
 
+/** Days for which an alert lasts after its confirmation, and hours in which it can be confirmed. */
+export const alertPeriods = { days: 365, unconfirmedHours: 48 } as const;
+
 /** Cars that one request may change: bounds its duration. */
 export const bulkLimit = 50;
 

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Instance } from '#src/server/process/instance.ts';
 import { API_RATES } from '#src/server/http/api-limits.ts';
+import { alertsHandler } from '#src/server/http/alerts.ts';
 import { appointmentsHandler } from '#src/server/http/appointments.ts';
 import { readBusiness } from '#src/server/lib/business.ts';
 import { createApi } from '#src/server/http/api.ts';
@@ -22,6 +24,7 @@ import type { DistributorStatus } from '#src/server/distribution/distributor.ts'
 import { diskHealth } from '#src/server/ops/disk-health.ts';
 import type { Metrics } from '#src/server/ops/metrics.ts';
 import { createHealthReport, type HealthReport } from '#src/server/ops/health-report.ts';
+import { isNotThere } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import { createOutboxClient } from '#src/server/mail/outbox-client.ts';
 import { createBackgroundEncoder } from '#src/server/photos/background-encoder.ts';
@@ -81,6 +84,13 @@ function openPurger({ instance, log, purgeTimes }: GatewayOptions): Purger {
   if (env.PURGE_URL === undefined) return noPurger;
   return createPurger({ url: env.PURGE_URL, secret, siteUrl, log, times: purgeTimes });
 }
+
+/** A page of a release; null when the release has none, because it is older. */
+const readPage = (file: string): Promise<Buffer | null> =>
+  readFile(file).catch((error: unknown) => {
+    if (isNotThere(error)) return null;
+    throw error;
+  });
 
 /** Builds the gateway of an instance. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
@@ -166,6 +176,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     appointmentsHandler({
       ...{ pocketbase, rates, log },
       business: () => readBusiness(instance.pocketbaseUrl),
+      proxyHops: instance.env.PROXY_HOPS,
+    }),
+    alertsHandler({
+      ...{ pocketbase, rates, log },
+      page: async (name) => {
+        const folder = served?.files.release.folder;
+        return folder === undefined ? null : readPage(path.join(folder, 'client', `${name}.html`));
+      },
       proxyHops: instance.env.PROXY_HOPS,
     }),
     api.handle,

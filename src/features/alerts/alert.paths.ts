@@ -8,6 +8,10 @@ export const alertPaths = {
   askForSearch: (query: string) => `/avisame${query}`,
   /** The page behind a private link, whose fragment holds the secret. Not a SPEC route either. */
   page: '/avisos',
+  /** The page without scripts that ends all alerts; the gateway also sends it at `unsubscribe`. */
+  endPage: '/avisos/fin',
+  /** The page without scripts that says that all alerts have ended. */
+  endedPage: '/avisos/terminados',
   /** Asks for alerts. */
   request: '/api/avisos',
   /** The alerts of a private link. */

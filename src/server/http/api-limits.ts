@@ -107,6 +107,8 @@ export const API_RATES = {
   inbound: { times: 60, seconds: MINUTE },
   /** Opening a private link or calendar: its token is too long to guess, so this only bounds the work. */
   privateLinks: { times: 60, seconds: MINUTE },
+  /** Requests for alerts: each sends a mail to an address that anyone may type. */
+  alerts: { times: 5, seconds: 60 * MINUTE },
   /** Inviting administrators and removing their role: each sends mail. */
   people: { times: 30, seconds: MINUTE },
   /** Wrong passwords for an account from any number of addresses: a hundred an hour (OWASP ASVS 4.0.3, 2.2.1). */

@@ -1,6 +1,7 @@
 import { readSiteSettings } from '#src/features/settings/site-settings.reader.ts';
 import type { SiteSettings } from '#src/features/settings/site-settings.ts';
 import { accountCalls } from './account-calls.ts';
+import { alertCalls } from './alert-calls.ts';
 import { appointmentCalls } from './appointment-calls.ts';
 import { callsTo } from './calls.ts';
 import { photoCalls } from './photo-calls.ts';
@@ -19,6 +20,7 @@ export function createPocketBaseClient(url: string, secret: string) {
     ...photoCalls(calls),
     ...accountCalls(calls),
     ...appointmentCalls(calls),
+    ...alertCalls(calls),
     isHealthy: (): Promise<boolean> =>
       calls.any('/api/health').then(
         ({ ok }) => ok,

@@ -5,21 +5,33 @@ import { paths } from '#src/paths.ts';
 /** Purposes of the data processing that several places have. */
 export const enquiryPurpose = 'Atender tu consulta y responderte.';
 
+const ENQUIRY_BASIS = 'Tu solicitud: aplicación de medidas precontractuales. No la usamos para publicidad.';
+
 interface PrivacyNoticeProps {
   /** Purpose of the data processing. */
   readonly purpose: string;
+  /** Legal basis; that of an enquiry by default. */
+  readonly basis?: string;
+  /** Whether the form asks for a telephone number, as most do. */
+  readonly asksPhone?: boolean;
   readonly dealer: Pick<DealerContact, 'legalName' | 'privacyEmail'>;
 }
 
 /** First layer of data protection information, which the Spanish authority requires beside every form. */
-export function PrivacyNotice({ purpose, dealer }: PrivacyNoticeProps) {
+export function PrivacyNotice({
+  purpose,
+  basis = ENQUIRY_BASIS,
+  asksPhone = true,
+  dealer,
+}: PrivacyNoticeProps) {
+  const recipients = 'No cedemos tus datos a terceros, salvo obligación legal.';
   const facts = [
     ['Responsable', dealer.legalName],
     ['Finalidad', purpose],
-    ['Legitimación', 'Tu solicitud: aplicación de medidas precontractuales. No la usamos para publicidad.'],
+    ['Legitimación', basis],
     [
       'Destinatarios',
-      'No cedemos tus datos a terceros, salvo obligación legal. Si nos das un móvil, podemos responderte por WhatsApp.',
+      asksPhone ? `${recipients} Si nos das un móvil, podemos responderte por WhatsApp.` : recipients,
     ],
     [
       'Derechos',

@@ -58,6 +58,9 @@ export const snapshotSchema = z.object({
   vehicles: z.array(snapshotVehicleSchema),
 });
 
+/** A card's data without its photo. */
+export const cardFactsSchema = z.omit(snapshotVehicleSchema, { cover: true });
+
 /** The data of a vehicle card. */
 export type SnapshotVehicle = z.infer<typeof snapshotVehicleSchema>;
 export type Snapshot = z.infer<typeof snapshotSchema>;

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { alertPaths } from '#src/features/alerts/alert.paths.ts';
+import { NOTHING_TO_WATCH, readAlertRequest } from '#src/features/alerts/alert-reading.ts';
+import { firstLook } from '#src/features/alerts/alert.rules.ts';
+import { MOST_ALERTS } from '#src/features/alerts/alert.schema.ts';
+import { isToken } from '#src/features/appointments/private-token.ts';
+import { isRobot } from '#src/features/leads/rules/honeypot.ts';
+import { shownAlerts } from '#src/server/alerts/shown-alerts.ts';
+import { limitKeyOf } from '#src/server/lib/client-address.ts';
+import { errorMessage } from '#src/server/lib/errors.ts';
+import type { Log } from '#src/server/lib/log.ts';
+import { OverloadedError } from '#src/server/lib/semaphore.ts';
+import type { AlertPerson } from '#src/server/pocketbase/alert-calls.ts';
+import { createLookups } from '#src/server/pocketbase/calls.ts';
+import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
+import { apiMessages, tooManyText } from './api-answers.ts';
+import { API_LIMITS, type ApiRates } from './api-limits.ts';
+import { isRead, refuseMethod, sendApiError, sendJson, whenOver, type Handler } from './http.ts';
+import { createAddressLimit } from './rate-limits.ts';
+import { receiveBody } from './request-body.ts';
+
+/**
+ * Requests for alerts, and the private links of their mails. A wrong and an ended token get the same answer. No token is
+ * logged: PocketBase only sees its hash.
+ */
+
+const UNSUBSCRIBE = new RegExp(`^${alertPaths.unsubscribe}/([^/]+)$`);
+const BODY_BYTES = 8 * 1024;
+/** The Retry-After while PocketBase is busy or unavailable. */
+const RETRY_SECONDS = 5;
+const ENDED = 'Este enlace no es válido o ya no está activo.';
+const TOO_MANY = `Puedes tener ${MOST_ALERTS} avisos como máximo. Termina alguno y vuelve a confirmar.`;
+
+/** The pages of the site for ending alerts without JavaScript: the question, and the confirmation. */
+const PAGES = { ask: '/avisos/fin', done: '/avisos/terminados' } as const;
+
+/** Options of the handler. */
+export interface AlertsOptions {
+  readonly pocketbase: Pick<
+    PocketBaseClient,
+    'requestAlerts' | 'alertsOfLink' | 'confirmAlerts' | 'endAlerts' | 'cardsOfStock'
+  >;
+  /** The HTML of a page of the site; null while there is none. */
+  readonly page: (path: string) => Promise<Buffer | null>;
+  /** Number of trusted proxies in front of the gateway. */
+  readonly proxyHops: number;
+  /** Null for no limit. */
+  readonly rates: Pick<ApiRates, 'privateLinks' | 'alerts'> | null;
+  readonly log: Pick<Log, 'warn'>;
+  /** Default: the API's. */
+  readonly bodyMs?: number;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** The values of a JSON body; none for anything else. */
+function valuesOf(body: Buffer): JsonObject {
+  try {
+    const value: unknown = JSON.parse(body.toString('utf8'));
+    return typeof value === 'object' && value !== null ? (value as JsonObject) : {};
+  } catch {
+    return {};
+  }
+}
+
+const refuseFor = (response: ServerResponse, status: 429 | 503, seconds: number, message: string): true => {
+  response.setHeader('Retry-After', seconds);
+  return sendApiError(response, status, message);
+};
+
+/** Receives a body; null when the client is gone or has been refused. */
+async function bodyOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  timeoutMs: number,
+): Promise<Buffer | null> {
+  const body = await receiveBody(request, { maxBytes: BODY_BYTES, timeoutMs });
+  if (Buffer.isBuffer(body)) return body;
+  if (body === 'gone') return null;
+  // The rest of the body must not be read as the next request.
+  response.setHeader('Connection', 'close');
+  if (body === 'too-slow') sendApiError(response, 408, apiMessages.tooSlow);
+  else sendApiError(response, 413, apiMessages.tooLong);
+  return null;
+}
+
+type Confirmation = Awaited<ReturnType<PocketBaseClient['confirmAlerts']>>;
+
+/** Confirms the alerts of a link, of whose cars the person knows what is public now. */
+async function confirm(pocketbase: AlertsOptions['pocketbase'], clave: string): Promise<Confirmation> {
+  const persona = await pocketbase.alertsOfLink(clave);
+  const waiting = persona?.avisos.filter(({ confirmado }) => confirmado === '') ?? [];
+  if (waiting.length === 0) return { persona, tooMany: false };
+  const stock = await pocketbase.cardsOfStock();
+  const vistos = Object.fromEntries(waiting.map((alert) => [alert.id, firstLook(alert, stock)]));
+  return pocketbase.confirmAlerts(clave, vistos);
+}
+
+/** `/api/avisos` and what lies below it (alert.paths.ts). */
+export function alertsHandler({
+  pocketbase,
+  page,
+  proxyHops,
+  rates,
+  log,
+  bodyMs = API_LIMITS.bodyMs,
+}: AlertsOptions): Handler {
+  const linkLimit = rates && createAddressLimit(rates.privateLinks);
+  const requestLimit = rates && createAddressLimit(rates.alerts);
+  const lookups = createLookups();
+
+  /** Asks PocketBase in the turn of the caller's address. @throws OverloadedError, and Error when it is unavailable */
+  const lookUp = <T>(
+    request: IncomingMessage,
+    response: ServerResponse,
+    work: () => Promise<T>,
+  ): Promise<T> => lookups.run(work, { address: limitKeyOf(request, proxyHops), left: whenOver(response) });
+
+  const takeRequest: Handler = async (request, response) => {
+    const body = await bodyOf(request, response, bodyMs);
+    if (body === null) return true;
+    const values = valuesOf(body);
+    if (isRobot(values)) return sendJson(response, 200, { received: true });
+    const reading = readAlertRequest(values);
+    if (!reading.ok)
+      return sendJson(response, 400, { code: 400, message: reading.message, data: reading.problems });
+    const isReceived = await lookUp(request, response, () => pocketbase.requestAlerts(reading.request));
+    return isReceived
+      ? sendJson(response, 200, { received: true })
+      : sendApiError(response, 400, NOTHING_TO_WATCH);
+  };
+
+  const sendPerson = (response: ServerResponse, persona: AlertPerson | null) =>
+    persona === null ? sendApiError(response, 404, ENDED) : sendJson(response, 200, shownAlerts(persona));
+
+  const answerLink: Handler = async (request, response, url) => {
+    const body = await bodyOf(request, response, bodyMs);
+    if (body === null) return true;
+    const { token, aviso } = valuesOf(body);
+    if (!isToken(token)) return sendApiError(response, 404, ENDED);
+    const clave = hashOf(token);
+    if (url.pathname === alertPaths.confirm) {
+      const { persona, tooMany } = await lookUp(request, response, () => confirm(pocketbase, clave));
+      return tooMany ? sendApiError(response, 400, TOO_MANY) : sendPerson(response, persona);
+    }
+    const isEnd = url.pathname === alertPaths.end;
+    const which = typeof aviso === 'string' ? aviso : '';
+    const persona = await lookUp(request, response, () =>
+      isEnd ? pocketbase.endAlerts(clave, which) : pocketbase.alertsOfLink(clave),
+    );
+    return sendPerson(response, persona);
+  };
+
+  /** Sends a page of the site at a URL that is a key: no cache, search engine or other site learns of it. */
+  const sendPage = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+    const html = await page(path);
+    if (html === null && isRead(request))
+      return refuseFor(response, 503, RETRY_SECONDS, apiMessages.unavailable);
+    response.writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex',
+    });
+    response.end(request.method === 'HEAD' ? '' : (html ?? ''));
+    return true;
+  };
+
+  /** GET changes nothing, because mail programs open links on their own. POST has the body of the page's form or of RFC 8058. */
+  const unsubscribe = async (request: IncomingMessage, response: ServerResponse, token: string) => {
+    if (isRead(request)) return sendPage(request, response, PAGES.ask);
+    request.resume();
+    if (isToken(token))
+      await lookUp(request, response, () => pocketbase.endAlerts(hashOf(token), ''));
+    return sendPage(request, response, PAGES.done);
+  };
+
+  const isLink = (pathname: string) =>
+    pathname === alertPaths.view || pathname === alertPaths.confirm || pathname === alertPaths.end;
+
+  return async (request, response, url) => {
+    const [, token] = UNSUBSCRIBE.exec(url.pathname) ?? [];
+    const isRequest = url.pathname === alertPaths.request;
+    if (token === undefined && !isRequest && !isLink(url.pathname)) return false;
+    if (request.method !== 'POST') {
+      if (token === undefined) return sendApiError(response, 404, apiMessages.notFound);
+      if (!isRead(request)) return refuseMethod(response);
+    }
+    const seconds = (isRequest ? requestLimit : linkLimit)?.(limitKeyOf(request, proxyHops)) ?? 0;
+    if (seconds > 0) {
+      request.resume();
+      return refuseFor(response, 429, seconds, tooManyText(seconds));
+    }
+    try {
+      if (token !== undefined) return await unsubscribe(request, response, token);
+      return await (isRequest ? takeRequest : answerLink)(request, response, url);
+    } catch (error) {
+      // Neither the path nor the body is logged: they hold the token. Overload is not, because a crowd would fill the log.
+      if (!(error instanceof OverloadedError)) log.warn(`Alerts: ${errorMessage(error)}`);
+      return refuseFor(response, 503, RETRY_SECONDS, apiMessages.unavailable);
+    }
+  };
+}
