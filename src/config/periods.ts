@@ -49,6 +49,3 @@ export const sessionDays = { idle: 5, absolute: 30 } as const;
  * from the latest `trusted` devices are counted separately.
  */
 export const knownDevices = { perAccount: 50, days: 400, trusted: 5 } as const;
-
-/** Retention of alerts by e-mail: from their confirmation, and of those that are never confirmed. */
-export const alertPeriods = { days: 365, unconfirmedHours: 48 } as const;
