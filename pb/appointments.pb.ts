@@ -100,11 +100,6 @@ routerAdd(
   $apis.skipSuccessActivityLog(),
 );
 
-onRecordDelete((e) => {
-  const lib = require(`${__hooks}/lib/appointments/gone-cars.js`) as typeof gone;
-  lib.freeDeletedCar(e);
-}, 'vehicles');
-
 cronAdd('free-gone-cars', '* * * * *', () => {
   const { rootApp } = require(`${__hooks}/lib/core/root-app.js`) as typeof root;
   const app = rootApp($app);

@@ -1,7 +1,6 @@
 import { goneSince, KINDS_OF_A_CAR, type CarChange } from '#src/features/appointments/gone-car.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 import { rowsOf } from '#pb/lib/core/rows.ts';
-import { inTransaction } from '#pb/lib/core/transaction.ts';
 import { followCancellation, writeToDealer } from './appointment-outcome.ts';
 import { cancelAppointment, writeToBuyer } from './appointment-versions.ts';
 
@@ -20,7 +19,7 @@ const LOOKED_BACK_MS = 2 * 24 * 60 * 60 * 1000;
 const toMs = (text: string): number => Date.parse(text.replace(' ', 'T'));
 
 /** What the history says about a car's way into the trash and its status, newest first. */
-const CHANGES = `SELECT created_at AS at, accion AS action, json_type(cambios, '$.status') AS kind,
+const CHANGES = `SELECT created_at AS at, accion AS action, COALESCE(json_type(cambios, '$.status'), '') AS kind,
     COALESCE(json_extract(cambios, '$.status[0]'), '') AS former
   FROM historial WHERE registro = {:id} AND coleccion = 'vehicles' AND created_at >= {:since}
     AND (accion IN ('papelera', 'restaurar') OR json_type(cambios, '$.status') IS NOT NULL)
@@ -83,15 +82,10 @@ export function freeGoneCars(app: Pick<core.App, 'db' | 'runInTransaction'>): vo
     });
 }
 
-/** Frees the times of a car that is about to be deleted for good, at once. */
-export function freeDeletedCar(e: core.RecordEvent): void {
-  const car = e.record as core.Record;
-  inTransaction(e, (tx) => {
-    const now = Date.now();
-    const isSeen =
-      car.getString('papelera') === '' && !['vendido', 'oculto'].includes(car.getString('status'));
-    const since = isSeen ? now : storedGoneSince(tx, car, now);
-    if (since !== null) free(tx, car.id, since);
-    e.next();
-  });
+/** Frees the times of a car that is about to be deleted for good, at once. Call inside the transaction of the deletion. */
+export function freeDeletedCar(tx: core.App, car: core.Record): void {
+  const now = Date.now();
+  const isSeen = car.getString('papelera') === '' && !['vendido', 'oculto'].includes(car.getString('status'));
+  const since = isSeen ? now : storedGoneSince(tx, car, now);
+  if (since !== null) free(tx, car.id, since);
 }
