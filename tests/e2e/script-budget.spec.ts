@@ -1,3 +1,4 @@
+import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -52,6 +53,7 @@ for (const size of [
       [paths.contacto, 84],
       [paths.importacion, 84],
       [paths.tasacion, 92],
+      [appointmentPaths.ask, 92],
       [paths.login, 84],
       [paths.forgotPassword, 84],
       [paths.resetPassword, 84],

@@ -96,6 +96,7 @@ test.each([
   [paths.contacto, WITH_FORM],
   [paths.importacion, WITH_FORM],
   [paths.tasacion, 92 * KB],
+  [appointmentPaths.ask, 92 * KB],
   [paths.login, WITH_FORM],
   [paths.forgotPassword, WITH_FORM],
   [paths.resetPassword, WITH_FORM],

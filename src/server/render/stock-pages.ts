@@ -63,6 +63,7 @@ const FIXED_PAGES = [
     paths.favoritos,
     paths.comparar,
     appointmentPaths.page,
+    appointmentPaths.ask,
     paths.login,
     paths.forgotPassword,
     paths.resetPassword,
