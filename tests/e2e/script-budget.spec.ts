@@ -53,7 +53,8 @@ for (const size of [
       [paths.contacto, 84],
       [paths.importacion, 84],
       [paths.tasacion, 92],
-      [appointmentPaths.ask, 92],
+      // Two more: what it shares with the page of a private link, and with the panel.
+      [appointmentPaths.ask, 92, 10],
       [paths.login, 84],
       [paths.forgotPassword, 84],
       [paths.resetPassword, 84],
