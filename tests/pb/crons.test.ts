@@ -4,7 +4,7 @@ import { TestPocketbase } from '#tests/support/pocketbase.ts';
 
 /** PocketBase's cron jobs. */
 
-const OWN = /^(prune|purge)-/;
+const OWN = /^(prune|purge|remind|free)-/;
 
 it('run whatever their engine has run before', async () => {
   const pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });

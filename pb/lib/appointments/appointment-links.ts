@@ -64,6 +64,20 @@ function hasNewerMail(app: core.App, row: core.Record, secuencia: number): boole
   return rowsOf(app, sql, { lead: row.getString('lead'), id: row.id, secuencia }, { id: '' }).length > 0;
 }
 
+/** A new link for the mail that is being sent; the former one stays valid until that mail is accepted. */
+function giveLink(tx: core.App, row: core.Record): string {
+  const token = newToken();
+  // Bypasses the hooks and `updated_at`: the appointment itself stays as it is.
+  tx.db()
+    .newQuery(
+      `UPDATE citas SET clave = {:clave},
+         clave_anterior = CASE clave_anterior WHEN '' THEN clave ELSE clave_anterior END WHERE id = {:id}`,
+    )
+    .bind({ id: row.id, clave: $security.sha256(token) })
+    .execute();
+  return token;
+}
+
 /**
  * Whether the buyer must hear of a cancellation: he knows the appointment from a mail, or from the page on which he booked
  * it. Who has cancelled it before the first mail needs none.
@@ -89,17 +103,25 @@ export function openMail(e: core.RequestEvent): void {
     if ((conoce !== null && conoce.secuencia >= version) || hasNewerMail(tx, row, version)) return;
     const isOpen = row.getString('estado') === 'abierta';
     if (!isOpen && !isToBeTold(row, conoce)) return;
-    const token = isOpen ? newToken() : '';
-    // Bypasses the hooks and `updated_at`: the appointment itself stays as it is.
-    if (isOpen)
-      tx.db()
-        .newQuery(
-          `UPDATE citas SET clave = {:clave},
-             clave_anterior = CASE clave_anterior WHEN '' THEN clave ELSE clave_anterior END WHERE id = {:id}`,
-        )
-        .bind({ id: row.id, clave: $security.sha256(token) })
-        .execute();
+    const token = isOpen ? giveLink(tx, row) : '';
     answer = { ...shownToBuyer(tx, row), conoce, token };
+  });
+  e.json(200, { cita: answer });
+}
+
+/**
+ * `POST /api/internal/appointments/reminder` `{ cita, secuencia }`: what the reminder of a version says, as for its mail.
+ * Null once the appointment has begun or changed.
+ */
+export function openReminder(e: core.RequestEvent): void {
+  requireSecret(e);
+  const { cita, secuencia } = e.requestInfo().body as Record<string, unknown>;
+  let answer: unknown = null;
+  e.app.runInTransaction((tx) => {
+    const row = findOne(tx, 'citas', "id = {:id} && estado = 'abierta'", { id: text(cita) });
+    if (row === null || row.getInt('secuencia') !== Number(secuencia)) return;
+    if (spanOfRow(row).start <= Date.now()) return;
+    answer = { ...shownToBuyer(tx, row), conoce: knownOf(row), token: giveLink(tx, row) };
   });
   e.json(200, { cita: answer });
 }

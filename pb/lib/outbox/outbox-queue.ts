@@ -15,8 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * A mail about an appointment waits while another of the same lead is being sent, in SQL: what it says depends on whether
  * that one arrives.
  */
-const HAS_ITS_TURN = `(kind <> 'appointment' OR NOT EXISTS (SELECT 1 FROM outbox other
-  WHERE other.kind = 'appointment' AND other.lead_id = outbox.lead_id AND other.id <> outbox.id
+const HAS_ITS_TURN = `(kind NOT IN ('appointment', 'appointment-reminder') OR NOT EXISTS (SELECT 1 FROM outbox other
+  WHERE other.kind IN ('appointment', 'appointment-reminder') AND other.lead_id = outbox.lead_id AND other.id <> outbox.id
     AND other.status = 'sending' AND other.claimed_at >= {:expired}))`;
 
 function wholeNumber(value: unknown, min: number, max: number): number {

@@ -22,6 +22,7 @@ import {
   readJson,
   refuseIfWrong,
 } from '#pb/lib/core/fields.ts';
+import { freeDeletedCar } from '#pb/lib/appointments/gone-cars.ts';
 import { IMPORTED } from '#pb/lib/core/import-marks.ts';
 import { announce, countChange } from '#pb/lib/publication/publication.ts';
 import { keepOthersChanges, refuseIfOutdated, takeExpected } from '#pb/lib/core/optimistic-lock.ts';
@@ -217,6 +218,7 @@ export function saveVehicle(e: core.RecordEvent): void {
  */
 export function deleteVehicle(e: core.RecordEvent): void {
   inTransaction(e, (tx) => {
+    freeDeletedCar(tx, e.record as core.Record);
     tx.db()
       .newQuery("UPDATE leads SET vehicle_id = '' WHERE vehicle_id = {:id}")
       .bind({ id: e.record?.id ?? '' })

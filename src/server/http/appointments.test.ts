@@ -15,6 +15,19 @@ const stored = {
   anulada_por: '' as const,
 };
 
+const LATER = Date.parse('2099-03-31T09:00:00Z');
+const slots = { dias: [{ day: '2099-03-31', times: [{ time: '11:00', start: LATER }] }], coche: null };
+const taken = { status: 409, code: 'taken', message: 'Esa hora se acaba de ocupar: elige otra' };
+
+/** Knows no token. */
+const unasked: AppointmentsOptions['pocketbase'] = {
+  appointmentOfLink: () => Promise.resolve(null),
+  slotsOfLink: () => Promise.resolve(null),
+  moveByLink: () => Promise.resolve({ cita: null, problema: null }),
+  cancelByLink: () => Promise.resolve({ anulada: null, problema: null }),
+  appointmentsOfCalendar: () => Promise.resolve(null),
+};
+
 let server: Server | undefined;
 afterEach(() => server?.close());
 
@@ -29,6 +42,14 @@ async function serve(change: Partial<AppointmentsOptions> = {}) {
   const handle = appointmentsHandler({
     pocketbase: {
       appointmentOfLink: (clave) => find(clave, { ...stored, nombre: 'Zenobia', coche }),
+      slotsOfLink: (clave) => find(clave, slots),
+      moveByLink: (clave, inicio) => {
+        asked.push(clave);
+        const isFree = inicio === LATER;
+        const cita = { ...stored, nombre: 'Zenobia', coche, inicio: new Date(inicio).toISOString() };
+        return Promise.resolve({ cita, problema: isFree ? null : taken });
+      },
+      cancelByLink: async (clave) => ({ anulada: await find(clave, true), problema: null }),
       appointmentsOfCalendar: (clave) =>
         find(clave, [
           { ...stored, referencia: 'NV-0012', lead: 'k7q2mp000000000' },
@@ -49,8 +70,10 @@ async function serve(change: Partial<AppointmentsOptions> = {}) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const send = (route: string, body: object) =>
+    fetch(`${origin}/api/cita/${route}`, { method: 'POST', body: JSON.stringify(body) });
   const look = (body: string) => fetch(`${origin}/api/cita/ver`, { method: 'POST', body });
-  return { asked, warned, origin, look };
+  return { asked, warned, origin, look, send };
 }
 
 it('shows an appointment for its token, of which PocketBase gets the hash only', async () => {
@@ -59,12 +82,52 @@ it('shows an appointment for its token, of which PocketBase gets the hash only',
   const { ics, ...shown } = (await answer.json()) as Record<string, unknown>;
   expect([answer.status, answer.headers.get('cache-control'), asked]).toEqual([200, 'no-store', [HASH]]);
   expect(shown).toEqual({
-    ...{ cuando: 'lunes, 30 de marzo de 2099, de 10:00 a 11:00', cambiable: true },
+    ...{ cuando: 'lunes, 30 de marzo de 2099, de 10:00 a 11:00', cambiable: true, movible: true },
     ...{ tipo: 'Visita', coche: 'BMW X5 (NV-0012)', enPersona: true },
     ...{ inicio: stored.inicio, minutos: 60 },
   });
   expect(ics).toContain('DTSTART:20990330T080000Z');
 });
+
+it('lists the times to which an appointment can move, moves it, and refuses a time that is taken', async () => {
+  const { asked, send } = await serve();
+  const listed = await send('huecos', { token: TOKEN });
+  expect([listed.status, await listed.json()]).toEqual([200, slots]);
+  const moved = await send('mover', { token: TOKEN, inicio: LATER });
+  expect(await moved.json()).toMatchObject({
+    ...{ cuando: 'martes, 31 de marzo de 2099, de 11:00 a 12:00', movible: true },
+  });
+  for (const inicio of [LATER + 1, String(LATER), null]) {
+    const refused = await send('mover', { token: TOKEN, inicio });
+    const { code, message } = taken;
+    const answer: unknown = await refused.json();
+    expect([refused.status, answer]).toEqual([
+      409,
+      { code: 409, message, data: { inicio: { code, message } } },
+    ]);
+  }
+  expect(new Set(asked)).toEqual(new Set([HASH]));
+});
+
+it('cancels an appointment', async () => {
+  const { asked, send } = await serve();
+  const answer = await send('anular', { token: TOKEN });
+  expect([answer.status, await answer.json(), asked]).toEqual([200, { anulada: true }, [HASH]]);
+});
+
+it.each(['ver', 'huecos', 'mover', 'anular'])(
+  'answers every wrong token of %s as that of a view',
+  async (route) => {
+    const { send, look } = await serve({
+      pocketbase: unasked,
+    });
+    const ended = await (await look(JSON.stringify({ token: TOKEN }))).text();
+    for (const token of [TOKEN, 'x', undefined]) {
+      const answer = await send(route, { token, inicio: LATER });
+      expect([answer.status, await answer.text()]).toEqual([404, ended]);
+    }
+  },
+);
 
 it('answers a wrong, an ended and an unreadable token alike', async () => {
   const { look } = await serve();
@@ -103,6 +166,8 @@ it('answers a revoked and a malformed calendar token alike', async () => {
 
 it.each([
   ['GET', '/api/cita/ver', 404],
+  ['GET', '/api/cita/anular', 404],
+  ['POST', '/api/cita/otra', 418],
   ['POST', `/api/calendario/${TOKEN}.ics`, 405],
   ['GET', '/api/calendario', 418],
   ['POST', '/api/calendario/cerrar', 418],
@@ -115,12 +180,14 @@ it.each([
 it('keeps the time of an appointment that has begun', async () => {
   const { look } = await serve({
     pocketbase: {
+      ...unasked,
       appointmentOfLink: () =>
         Promise.resolve({ ...stored, inicio: '2026-01-01 08:00:00.000Z', nombre: 'Ana', coche: null }),
-      appointmentsOfCalendar: () => Promise.resolve(null),
     },
   });
-  expect(await (await look(JSON.stringify({ token: TOKEN }))).json()).toMatchObject({ cambiable: false });
+  expect(await (await look(JSON.stringify({ token: TOKEN }))).json()).toMatchObject({
+    ...{ cambiable: false, movible: false },
+  });
 });
 
 it('answers a body that does not arrive with 408', async () => {
@@ -141,9 +208,9 @@ it('asks PocketBase for a few calls of an address at a time', async () => {
   let isBusy = true;
   const { look } = await serve({
     pocketbase: {
+      ...unasked,
       appointmentOfLink: () =>
         isBusy ? new Promise((resolve) => waiting.push(() => resolve(null))) : Promise.resolve(null),
-      appointmentsOfCalendar: () => Promise.resolve(null),
     },
   });
   const answers = Array.from({ length: 10 }, () => look(JSON.stringify({ token: TOKEN })));
@@ -157,7 +224,7 @@ it('asks PocketBase for a few calls of an address at a time', async () => {
 it('limits how often an address may ask, and answers when PocketBase is away', async () => {
   const away = () => Promise.reject(new Error('away'));
   const { look, warned } = await serve({
-    pocketbase: { appointmentOfLink: away, appointmentsOfCalendar: away },
+    pocketbase: { ...unasked, appointmentOfLink: away },
     rates: { privateLinks: { times: 1, seconds: 60 } },
   });
   const body = JSON.stringify({ token: TOKEN });

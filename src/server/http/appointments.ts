@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { appointmentIcs, calendarIcs } from '#src/features/appointments/appointment-ics.ts';
 import { whenText } from '#src/features/appointments/appointment-words.ts';
 import { APPOINTMENT_KIND_LABELS } from '#src/features/appointments/appointment.rules.ts';
+import { BOOKABLE_KINDS } from '#src/features/appointments/booking.schema.ts';
 import { spanOf } from '#src/features/appointments/appointment.schema.ts';
 import {
   buyerIcs,
@@ -20,7 +21,7 @@ import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
 import { OverloadedError } from '#src/server/lib/semaphore.ts';
 import { contentTag } from '#src/server/lib/content.ts';
-import type { CalendarAppointment } from '#src/server/pocketbase/appointment-calls.ts';
+import type { CalendarAppointment, MoveAnswer } from '#src/server/pocketbase/appointment-calls.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { apiMessages, NO_PAGE, tooManyText } from './api-answers.ts';
 import { API_LIMITS, type ApiRates } from './api-limits.ts';
@@ -49,7 +50,10 @@ const ENDED = 'Este enlace no es válido o ya no está activo.';
 
 /** Options of the handler. */
 export interface AppointmentsOptions {
-  readonly pocketbase: Pick<PocketBaseClient, 'appointmentOfLink' | 'appointmentsOfCalendar'>;
+  readonly pocketbase: Pick<
+    PocketBaseClient,
+    'appointmentOfLink' | 'slotsOfLink' | 'moveByLink' | 'cancelByLink' | 'appointmentsOfCalendar'
+  >;
   /** Reads the dealer's current data. @throws Error when PocketBase is unavailable. */
   readonly business: () => Promise<Business>;
   /** Number of trusted proxies in front of the gateway. */
@@ -63,22 +67,23 @@ export interface AppointmentsOptions {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-function tokenIn(body: Buffer): string | null {
+/** The values of a body; none when it is not an object. */
+function valuesIn(body: Buffer): Readonly<Record<string, unknown>> {
   try {
-    const { token } = JSON.parse(body.toString('utf8')) as { readonly token?: unknown };
-    return isToken(token) ? token : null;
+    return { ...(JSON.parse(body.toString('utf8')) as Record<string, unknown>) };
   } catch {
-    return null;
+    return {};
   }
 }
 
-/** What the page of the private link shows. An appointment that has begun keeps its time. */
+/** What the page of the private link shows. An appointment that has begun keeps its time; buyers move what they can book. */
 function shown(appointment: BuyerAppointment, business: Business, now: number) {
   const { tipo, inicio, minutos } = appointment;
   const span = spanOf(appointment);
   return {
     cuando: whenText(span),
     cambiable: span.start > now,
+    movible: span.start > now && BOOKABLE_KINDS.some((kind) => kind === tipo),
     tipo: APPOINTMENT_KIND_LABELS[tipo],
     coche: carText(appointment),
     enPersona: isOnSite(tipo),
@@ -86,6 +91,11 @@ function shown(appointment: BuyerAppointment, business: Business, now: number) {
     ics: appointmentIcs(buyerIcs(appointment, business)),
   };
 }
+
+/** What a link's route answers: its data, or why the appointment stays as it is. */
+type LinkAnswer =
+  | { readonly body: object }
+  | { readonly problem: NonNullable<MoveAnswer['problema']> & { readonly field?: string } };
 
 /** The appointments without any name: hour, kind and reference. */
 export function privateCalendar(name: string, appointments: readonly CalendarAppointment[]): string {
@@ -102,7 +112,7 @@ export function privateCalendar(name: string, appointments: readonly CalendarApp
   );
 }
 
-/** `POST /api/cita/ver` `{ token }` and `GET /api/calendario/{token}.ics`. */
+/** `POST /api/cita/*` `{ token }` and `GET /api/calendario/{token}.ics`. */
 export function appointmentsHandler({
   pocketbase,
   business,
@@ -126,7 +136,36 @@ export function appointmentsHandler({
     work: () => Promise<T>,
   ): Promise<T> => lookups.run(work, { address: limitKeyOf(request, proxyHops), left: whenOver(response) });
 
-  const showLink = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+  /** The answers to a link's token, by route. Each sends what PocketBase says of the token's hash. */
+  const answers: Readonly<
+    Record<string, (clave: string, values: Readonly<Record<string, unknown>>) => Promise<LinkAnswer | null>>
+  > = {
+    [appointmentPaths.view]: async (clave) => {
+      const found = await pocketbase.appointmentOfLink(clave);
+      return found && { body: shown(found, await business(), Date.now()) };
+    },
+    [appointmentPaths.linkSlots]: async (clave) => {
+      const slots = await pocketbase.slotsOfLink(clave);
+      return slots && { body: slots };
+    },
+    [appointmentPaths.move]: async (clave, { inicio }) => {
+      const isTime = typeof inicio === 'number' && Number.isSafeInteger(inicio);
+      const { cita, problema } = await pocketbase.moveByLink(clave, isTime ? inicio : 0);
+      if (problema !== null) return { problem: { ...problema, field: 'inicio' } };
+      return cita && { body: shown(cita, await business(), Date.now()) };
+    },
+    [appointmentPaths.cancel]: async (clave) => {
+      const { anulada, problema } = await pocketbase.cancelByLink(clave);
+      if (problema !== null) return { problem: problema };
+      return anulada === null ? null : { body: { anulada } };
+    },
+  };
+
+  const answerLink = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+  ): Promise<boolean> => {
     const body = await receiveBody(request, { maxBytes: BODY_BYTES, timeoutMs: bodyMs });
     if (body === 'gone') return true;
     if (body === 'too-slow') {
@@ -134,13 +173,15 @@ export function appointmentsHandler({
       response.setHeader('Connection', 'close');
       return sendApiError(response, 408, apiMessages.tooSlow);
     }
-    const token = Buffer.isBuffer(body) ? tokenIn(body) : null;
-    if (token === null) return sendApiError(response, 404, ENDED);
-    const found = await lookUp(request, response, async () => {
-      const appointment = await pocketbase.appointmentOfLink(hashOf(token));
-      return appointment && shown(appointment, await business(), Date.now());
-    });
-    return found === null ? sendApiError(response, 404, ENDED) : sendJson(response, 200, found);
+    const values = Buffer.isBuffer(body) ? valuesIn(body) : {};
+    const { token } = values;
+    const answer = isToken(token)
+      ? await lookUp(request, response, async () => answers[pathname]?.(hashOf(token), values) ?? null)
+      : null;
+    if (answer === null) return sendApiError(response, 404, ENDED);
+    if ('body' in answer) return sendJson(response, 200, answer.body);
+    const { status, code, message, field } = answer.problem;
+    return sendApiError(response, status, message, field === undefined ? {} : { [field]: { code, message } });
   };
 
   const sendCalendar = async (
@@ -167,7 +208,7 @@ export function appointmentsHandler({
   };
 
   return async (request, response, url) => {
-    const isLink = url.pathname === appointmentPaths.view;
+    const isLink = Object.hasOwn(answers, url.pathname);
     const [, token] = CALENDAR.exec(url.pathname) ?? [];
     if (!isLink && token === undefined) return false;
     if (isLink && request.method !== 'POST') return sendApiError(response, 404, apiMessages.notFound);
@@ -179,7 +220,7 @@ export function appointmentsHandler({
     }
     try {
       return await (token === undefined
-        ? showLink(request, response)
+        ? answerLink(request, response, url.pathname)
         : sendCalendar(request, response, token));
     } catch (error) {
       // Neither the path nor the body is logged: they hold the token. Overload is not, because a crowd would fill the log.

@@ -25,9 +25,14 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   return true;
 }
 
-/** Responds with an error in PocketBase's format. */
-export function sendApiError(response: ServerResponse, status: number, message: string): true {
-  return sendJson(response, status, { code: status, message, data: {} });
+/** Responds with an error in PocketBase's format. @param data the fields' messages */
+export function sendApiError(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  data: Readonly<Record<string, { readonly code: string; readonly message: string }>> = {},
+): true {
+  return sendJson(response, status, { code: status, message, data });
 }
 
 /** Responds with a redirect. */

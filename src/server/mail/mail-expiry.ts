@@ -6,6 +6,8 @@ const MAIL_KINDS = [
   'admin-granted',
   'admin-invited',
   'appointment',
+  'appointment-notice',
+  'appointment-reminder',
   'business-email-changed',
   'lead-notice',
   'lead-receipt',

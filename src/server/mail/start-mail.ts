@@ -9,7 +9,8 @@ import { startMailSender, type MailSender } from './sender.ts';
 import { createDelivery, smtpSettings, verifySmtp } from './smtp.ts';
 import { adminGranted, adminInvited, passwordReset, passwordResetNotice } from './templates/access-links.ts';
 import { accountChanged, businessEmailChanged, newDevice } from './templates/account-notices.ts';
-import { appointmentMail } from './templates/appointment-mail.ts';
+import { appointmentMail, appointmentReminder } from './templates/appointment-mail.ts';
+import { appointmentNotice } from './templates/appointment-notice.ts';
 import { leadNotice, leadReceipt } from './templates/lead-mails.ts';
 
 /**
@@ -21,6 +22,8 @@ export const mailKinds: Readonly<Record<MailKind, MailBuilder>> = {
   'admin-granted': adminGranted,
   'admin-invited': adminInvited,
   appointment: appointmentMail,
+  'appointment-notice': appointmentNotice,
+  'appointment-reminder': appointmentReminder,
   'business-email-changed': businessEmailChanged,
   'lead-notice': leadNotice,
   'lead-receipt': leadReceipt,

@@ -1,5 +1,9 @@
+import { whenText } from '#src/features/appointments/appointment-words.ts';
+import { APPOINTMENT_KIND_LABELS } from '#src/features/appointments/appointment.rules.ts';
+import { spanOf } from '#src/features/appointments/appointment.schema.ts';
 import { compactPhone, toE164 } from '#src/features/company/business/phone-number.ts';
 import { TIPO_CONSULTA_LABELS } from '#src/features/leads/rules/contact.schema.ts';
+import { BOOKING_CHANNEL } from '#src/features/leads/rules/lead-channel.ts';
 import { leadMailPayloadSchema, type LeadMailPayload } from '#src/features/leads/rules/lead-mail.ts';
 import { tradeInFacts, tradeInText } from '#src/features/leads/rules/trade-in.texts.ts';
 import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
@@ -26,7 +30,12 @@ function numberFacts(label: string, { lead_id }: LeadMailPayload): readonly Fact
   return lead_id === undefined ? [] : [{ label, value: leadReference(lead_id) }];
 }
 
-function personFacts({ nombre, email, telefono }: LeadMailPayload): readonly Fact[] {
+/** Name and contacts, with links to write and call. */
+export function personFacts({
+  nombre,
+  email,
+  telefono,
+}: Pick<LeadMailPayload, 'nombre' | 'email' | 'telefono'>): readonly Fact[] {
   return [
     { label: 'Nombre', value: nombre },
     { label: 'Email', value: email, href: `mailto:${email}` },
@@ -54,9 +63,18 @@ function wishFacts({ importacion }: LeadMailPayload): readonly Fact[] {
   ].filter(({ value }) => value !== '');
 }
 
-/** The subject that the person has chosen; an offered car has none. */
+/** The hour and the kind of a booked appointment. */
+function bookedFacts({ cita }: LeadMailPayload): readonly Fact[] {
+  if (cita === undefined) return [];
+  return [
+    { label: 'Cuándo', value: whenText(spanOf(cita)) },
+    { label: 'Tipo', value: APPOINTMENT_KIND_LABELS[cita.tipo] },
+  ];
+}
+
+/** The subject that the person has chosen; an offered car and a booked appointment have none. */
 function kindFacts({ canal, tipo_consulta }: LeadMailPayload): readonly Fact[] {
-  if (canal === 'tasacion_web') return [];
+  if (canal === 'tasacion_web' || canal === BOOKING_CHANNEL) return [];
   return [{ label: 'Tipo de consulta', value: TIPO_CONSULTA_LABELS[tipo_consulta] }];
 }
 
@@ -74,9 +92,9 @@ const quotes = (label: string, text: string): readonly Block[] =>
   text === '' ? [] : [{ kind: 'quote', label, text }];
 
 /** What the person has written. */
-function messageBlocks({ mensaje, importacion, entrega }: LeadMailPayload): readonly Block[] {
+function messageBlocks({ mensaje, importacion, entrega, cita }: LeadMailPayload): readonly Block[] {
   if (importacion !== null) return quotes('Especificaciones', importacion.especificaciones || 'No indicadas');
-  return quotes('Mensaje', mensaje === '' && entrega == null ? 'Sin mensaje' : mensaje);
+  return quotes('Mensaje', mensaje === '' && entrega == null && cita === undefined ? 'Sin mensaje' : mensaje);
 }
 
 function subjectOf({
@@ -86,8 +104,13 @@ function subjectOf({
   canal,
   origen,
   coche,
+  cita,
   vehicle,
 }: LeadMailPayload): string {
+  if (cita !== undefined)
+    return [`Cita: ${whenText(spanOf(cita))}`, vehicle?.titulo ?? '', nombre]
+      .filter((part) => part !== '')
+      .join(' · ');
   if (canal === 'importacion_web')
     return `${asunto === '' ? 'Solicitud de importación' : asunto} · ${nombre}`;
   const car = vehicle?.titulo ?? coche ?? '';
@@ -107,6 +130,7 @@ const TITLES: Readonly<Partial<Record<LeadMailPayload['canal'], string>>> = {
   importacion_web: 'Nueva solicitud de importación',
   portal: 'Nueva consulta de un portal',
   tasacion_web: 'Nueva tasación',
+  [BOOKING_CHANNEL]: 'Nueva cita',
 };
 
 /**
@@ -121,7 +145,7 @@ export function leadNotice(payload: unknown, { siteUrl, business }: MailContext)
   const about: Fact[] = [
     ...numberFacts('Número', lead),
     ...kindFacts(lead),
-    ...(asunto === '' ? [] : [{ label: 'Asunto', value: asunto }]),
+    ...(asunto === '' || canal === BOOKING_CHANNEL ? [] : [{ label: 'Asunto', value: asunto }]),
     ...portalFacts(lead),
     ...(vehicle === null ? [] : vehicleFacts(vehicle, siteUrl)),
   ];
@@ -129,9 +153,12 @@ export function leadNotice(payload: unknown, { siteUrl, business }: MailContext)
     title: TITLES[canal] ?? 'Nueva consulta',
     preview: `${nombre}: ${(mensaje || asunto || telefono).slice(0, 120).replaceAll('\n', ' ')}`,
     blocks: [
-      facts(...personFacts(lead), ...about, ...wishFacts(lead)),
+      facts(...bookedFacts(lead), ...personFacts(lead), ...about, ...wishFacts(lead)),
       ...offerBlocks(lead),
       ...messageBlocks(lead),
+      ...(canal === BOOKING_CHANNEL
+        ? [paragraph('La cita está confirmada y en la agenda. Puedes cambiarla en el panel.')]
+        : []),
       ...(vehicle === null ? [] : [note(`${siteUrl}${paths.vehiculo(vehicle.slug)}`)]),
       button('Abrir el panel', `${siteUrl}${inPanel}`),
       ...(email === '' ? [] : [note('Al responder a este correo escribes directamente al cliente.')]),

@@ -3,6 +3,8 @@ const KINDS: Readonly<Record<string, string>> = {
   'admin-granted': 'Acceso de administrador',
   'admin-invited': 'Invitación al panel',
   appointment: 'Cita con el cliente',
+  'appointment-notice': 'Aviso de un cambio de cita',
+  'appointment-reminder': 'Recordatorio de una cita',
   'business-email-changed': 'Aviso de cambio del email del negocio',
   'lead-notice': 'Aviso de un lead',
   'lead-receipt': 'Acuse de recibo al cliente',
