@@ -97,6 +97,14 @@ const scriptGroups = [
     ],
   },
   {
+    // Booking, moving and cancelling an appointment: with React in a form, without it behind a private link.
+    name: 'appointments',
+    takes: [
+      /\/src\/features\/appointments\/(appointment\.paths|appointment-calls\.client|booked-note|day-words|free-times\.client)\.ts$/,
+    ],
+    leaves: [],
+  },
+  {
     // The domain of cars, and data validation. Every zod function in use is loaded by all pages, so the panel's schemas
     // use only those that the forms need too.
     name: 'data',
@@ -163,10 +171,10 @@ const scriptGroups = [
   {
     name: 'leads',
     takes: [/\/src\/features\/leads\//],
-    // The import form, the panel, the offer of one's own car, which a car's page loads at the first press, and the privacy
+    // The import form, the panel, the form of an appointment, the offer of one's own car, which a car's page loads at the first press, and the privacy
     // notice, which pages render on the server.
     leaves: [
-      /\/leads\/rules\/(import\.message|lead-channel|trade-in\.\w+)\.ts$/,
+      /\/leads\/rules\/(import\.message|lead-channel|trade-in\.\w+|booking-request|outside-lead|lead-body)\.ts$/,
       /\/leads\/form\/(TradeIn\w+|EnquiryTradeIn|trade-in-islands|PrivacyNotice)\.tsx$/,
     ],
   },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import { machinePaths, paths } from '#src/paths.ts';
 import { BARE_CAR } from './own-instance.ts';
 import type { Shot } from './shot.ts';
@@ -75,6 +76,7 @@ export const publicShots: readonly Shot[] = [
   { name: 'contacto-coche', path: `${paths.contacto}?vehiculo=bmw-serie-3-2022` },
   { name: 'importacion', path: paths.importacion },
   { name: 'tasacion', path: paths.tasacion },
+  { name: 'pedir-cita', path: appointmentPaths.askFor('bmw-x5-2022-2') },
   { name: 'importacion-errores', path: paths.importacion, prepare: press('Enviar solicitud') },
 
   { name: 'login', path: paths.login },

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import { brandPages, mappedBrandPages } from '#src/features/vehicles/brand/brand-pages.ts';
 import { paths } from '#src/paths.ts';
 
@@ -9,6 +10,7 @@ const STATIC_PAGES = [
   paths.catalogo,
   paths.importacion,
   paths.tasacion,
+  appointmentPaths.ask,
   paths.sobreNosotros,
   paths.contacto,
   paths.avisoLegal,

@@ -1,3 +1,4 @@
+import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
 import { comparePath } from '#src/features/vehicles/favourites/choice.rules.ts';
@@ -17,6 +18,7 @@ const PAGES = [
   paths.importacion,
   paths.contacto,
   paths.tasacion,
+  appointmentPaths.ask,
   paths.sobreNosotros,
   paths.favoritos,
   paths.login,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import { paths } from '#src/paths.ts';
 import { openPanel } from '#tests/support/panel.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
@@ -99,6 +100,7 @@ function publicViews(car: string, sold: string, id: string): View[] {
     },
     { name: 'import', path: paths.importacion, ready: 'button[type=submit]:enabled' },
     { name: 'own car', path: paths.tasacion, ready: 'button[type=submit]:enabled' },
+    { name: 'appointment', path: appointmentPaths.ask, ready: 'button[type=submit]:enabled' },
     { name: 'contact', path: paths.contacto, ready: 'button[type=submit]:enabled' },
     { name: 'about', path: paths.sobreNosotros, ready: 'h1:visible' },
     { name: 'sign-in', path: paths.login, ready: 'button[type=submit]:enabled' },

@@ -1,3 +1,4 @@
+import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -52,6 +53,8 @@ for (const size of [
       [paths.contacto, 84],
       [paths.importacion, 84],
       [paths.tasacion, 92],
+      // Two more: what it shares with the page of a private link, and with the panel.
+      [appointmentPaths.ask, 92, 10],
       [paths.login, 84],
       [paths.forgotPassword, 84],
       [paths.resetPassword, 84],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import { paths } from '#src/paths.ts';
 import { page, sitemapPaths } from '#tests/support/served.ts';
 
@@ -90,7 +91,14 @@ test('the home page states offer, benefits, brands, price formula and promises',
 
 test('the company’s pages draw instead of showing rendered cars; only the hero of the home page has a picture', async () => {
   const pictures = async (path: string) => (await mainOf(path)).all('picture').length;
-  for (const path of [paths.importacion, paths.tasacion, paths.sobreNosotros, paths.contacto, '/no-existe']) {
+  for (const path of [
+    paths.importacion,
+    paths.tasacion,
+    appointmentPaths.ask,
+    paths.sobreNosotros,
+    paths.contacto,
+    '/no-existe',
+  ]) {
     expect(await pictures(path), path).toBe(0);
     expect((await mainOf(path)).all('img'), path).toEqual([]);
   }

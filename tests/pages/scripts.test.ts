@@ -63,6 +63,8 @@ const KB = 1024;
 const MOST_FILES = 8;
 // Two more: the facts of a sale, which it shares with the panel and the 404 page.
 const COMPARISON_FILES = 10;
+// Two more: what it shares with the page of a private link, and with the panel.
+const APPOINTMENT_FILES = 10;
 // React takes about 60 KB; a car's full-screen view loads when it is opened. Hashed file names alone change a page's size by
 // about 60 bytes between builds.
 const PLAIN = 15 * KB;
@@ -96,6 +98,7 @@ test.each([
   [paths.contacto, WITH_FORM],
   [paths.importacion, WITH_FORM],
   [paths.tasacion, 92 * KB],
+  [appointmentPaths.ask, 92 * KB, APPOINTMENT_FILES],
   [paths.login, WITH_FORM],
   [paths.forgotPassword, WITH_FORM],
   [paths.resetPassword, WITH_FORM],

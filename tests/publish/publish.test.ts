@@ -426,6 +426,7 @@ test('a change of the business is shown on every page, in structured data, and i
     '/contacto',
     '/importacion',
     '/tasacion',
+    '/pedir-cita',
     '/aviso-legal',
     '/admin',
     `/vehiculo/${car.slug}`,

@@ -1,7 +1,7 @@
 import { call } from './appointment-calls.client.ts';
 import { appointmentPaths } from './appointment.paths.ts';
 import { dropNote, readNote } from './booked-note.ts';
-import type { TimeChoice } from './free-times.client.ts';
+import { createTimeChoice, type TimeChoice } from './free-times.client.ts';
 
 /**
  * The page behind a buyer's private link. The token stands in the URL's fragment, which no request carries, and is sent in
@@ -129,24 +129,14 @@ export function showAppointment(): void {
     return null;
   };
 
-  const choice = async (): Promise<TimeChoice> => {
-    const { createTimeChoice } = await import('./free-times.client.ts');
-    return createTimeChoice(document, {
+  const openMove = () => {
+    times ??= createTimeChoice(document, {
       source: () => [appointmentPaths.linkSlots, { token }],
       onRefused: () => void load(),
     });
-  };
-
-  const openMove = async () => {
-    try {
-      times ??= await choice();
-    } catch {
-      put('failure', navigator.onLine ? NO_ANSWER : OFFLINE);
-      return;
-    }
     open('move');
     part('move-title')?.focus();
-    await times.load();
+    void times.load();
   };
 
   const move = async () => {
@@ -192,7 +182,7 @@ export function showAppointment(): void {
   onPress('download', () => {
     if (shown !== null) download(shown);
   });
-  onPress('move-open', () => void openMove());
+  onPress('move-open', openMove);
   onPress('move-close', close('move-open'));
   onPress('cancel-open', () => {
     open('cancel');

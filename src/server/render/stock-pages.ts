@@ -68,6 +68,7 @@ const FIXED_PAGES = [
     alertPaths.page,
     alertPaths.endPage,
     alertPaths.endedPage,
+    appointmentPaths.ask,
     paths.login,
     paths.forgotPassword,
     paths.resetPassword,

@@ -1,5 +1,5 @@
 import { walkXml, type Attributes } from '#src/lib/sheet/walk-xml.ts';
-import type { Body } from './lead-request.ts';
+import type { Body } from './lead-body.ts';
 
 /**
  * Reads ADF, the Auto-lead Data Format 1.0 in which portals send leads as XML: one `prospect` with its customer and the car asked

@@ -1,6 +1,6 @@
 import { APPOINTMENT_KIND_LABELS } from '#src/features/appointments/appointment.rules.ts';
 import { asBookableKind, type BookableKind } from '#src/features/appointments/booking.schema.ts';
-import { ENVIO, matching, type Body, type Refusal } from './lead-request.ts';
+import { ENVIO, matching, type Body, type Refusal } from './lead-body.ts';
 import { readOutsidePerson, type OutsidePerson } from './outside-lead.ts';
 
 /** Input of `POST /api/citas`. */

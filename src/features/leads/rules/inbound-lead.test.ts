@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { exampleAdf, exampleJson } from '#tests/support/inbound-examples.ts';
 import { readAdf } from './adf.ts';
 import { readInboundLead, type InboundLead } from './inbound-lead.ts';
-import type { Body } from './lead-request.ts';
+import type { Body } from './lead-body.ts';
 
 const ana = { nombre: 'Ana García', telefono: '600 111 222' };
 const leadOf = (body: Body) => {

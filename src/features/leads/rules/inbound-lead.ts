@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { htmlToText } from '#src/lib/html-to-text.ts';
 import { asTipoConsulta, optionalLine, readLine, type TipoConsulta } from './contact.schema.ts';
-import { refusal, SLUG, type Body, type Refusal } from './lead-request.ts';
+import { refusal, SLUG, type Body, type Refusal } from './lead-body.ts';
 import { CAR_NAME_MAX, readOutsidePerson, type OutsidePerson } from './outside-lead.ts';
 
 /** Input of `POST /api/leads/inbound` after its JSON or ADF has been read: docs/product/inbound-leads.md. */

@@ -8,11 +8,11 @@ import {
   readLine,
   type TipoConsulta,
 } from './contact.schema.ts';
-import { fieldProblems, type FieldProblems } from './field-problems.ts';
 import { IMPORT_MENSAJE_MAX } from './import.message.limit.ts';
 import { importMensaje } from './import.message.ts';
 import { importAsunto } from './import.subject.ts';
 import { importPersonShape, importSchema, type ImportRequest } from './import.schema.ts';
+import { ENVIO, matching, refusal, SLUG, type Body, type Refusal } from './lead-body.ts';
 import type { WebChannel } from './lead-channel.ts';
 import { readTradeIn, tradeInAsunto } from './trade-in.rules.ts';
 import type { TradeIn } from './trade-in.schema.ts';
@@ -41,13 +41,6 @@ export interface LeadRequest {
   readonly envio: string;
 }
 
-/** A body that is refused. `message` is the first problem. */
-export interface Refusal {
-  readonly ok: false;
-  readonly message: string;
-  readonly problems: FieldProblems;
-}
-
 /** Result of reading a body. */
 export type LeadReading = { readonly ok: true; readonly lead: LeadRequest } | Refusal;
 
@@ -58,27 +51,11 @@ const composedImportSchema = z.object({
   mensaje: composedMensajeSchema(IMPORT_MENSAJE_MAX),
 });
 
-export type Body = Readonly<Record<string, unknown>>;
-
-/** A car's slug. */
-export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** An idempotency key. */
-export const ENVIO = /^[\w-]{8,40}$/;
-
-/** The value when it is a text that matches, else ''. */
-export function matching(value: unknown, pattern: RegExp): string {
-  return typeof value === 'string' && pattern.test(value) ? value : '';
-}
-
 function extrasOf(body: Body) {
   return {
     vehiculo: matching(body['vehiculo'], SLUG).slice(0, 240),
     envio: matching(body['envio'], ENVIO),
   };
-}
-
-export function refusal(error: z.core.$ZodError): Refusal {
-  return { ok: false, message: error.issues[0]?.message ?? '', problems: fieldProblems(error) };
 }
 
 function readImport(body: Body): LeadReading {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textLimits } from '#src/config/limits.ts';
 import { asuntoSchema, contactPersonShape, readLine, requiredLine, textBlock } from './contact.schema.ts';
-import { refusal, type Body, type Refusal } from './lead-request.ts';
+import { refusal, type Body, type Refusal } from './lead-body.ts';
 
 /**
  * What all leads have that no form of the site wrote: SPEC section 5's rules, but a telephone or an e-mail address is enough, and there

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Body } from './lead-request.ts';
+import type { Body } from './lead-body.ts';
 import { readWrittenLead, type WrittenLead } from './written-lead.ts';
 
 const call = { nombre: 'Ana', telefono: '600 111 222', canal: 'llamada' };

@@ -3,7 +3,7 @@ import { isDay } from '#src/lib/madrid-day.ts';
 import { optionalLine } from './contact.schema.ts';
 import { DESK_CHANNELS, SPOKEN_CHANNELS, type DeskChannel } from './lead-channel.ts';
 import { leadDeskLimits, type LeadState } from './lead-state.ts';
-import { ENVIO, matching, refusal, type Body, type Refusal } from './lead-request.ts';
+import { ENVIO, matching, refusal, type Body, type Refusal } from './lead-body.ts';
 import { ORIGEN_MAX, readOutsidePerson, type OutsidePerson } from './outside-lead.ts';
 
 /** Input of `POST /api/leads`: a call, a visit or a portal's lead that staff write down. */
