@@ -1,5 +1,6 @@
 import type { Instance } from '#src/server/process/instance.ts';
 import type { Log } from '#src/server/lib/log.ts';
+import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { readBusiness } from '#src/server/lib/business.ts';
 import type { MailBuilder } from './mail.ts';
 import type { MailKind } from './mail-expiry.ts';
@@ -11,6 +12,7 @@ import { adminGranted, adminInvited, passwordReset, passwordResetNotice } from '
 import { accountChanged, businessEmailChanged, newDevice } from './templates/account-notices.ts';
 import { appointmentMail, appointmentReminder } from './templates/appointment-mail.ts';
 import { appointmentNotice } from './templates/appointment-notice.ts';
+import { alertsConfirm, alertsNews } from './templates/alert-mails.ts';
 import { leadNotice, leadReceipt } from './templates/lead-mails.ts';
 
 /**
@@ -21,6 +23,8 @@ export const mailKinds: Readonly<Record<MailKind, MailBuilder>> = {
   'account-changed': accountChanged,
   'admin-granted': adminGranted,
   'admin-invited': adminInvited,
+  'alerts-confirm': alertsConfirm,
+  'alerts-news': alertsNews,
   appointment: appointmentMail,
   'appointment-notice': appointmentNotice,
   'appointment-reminder': appointmentReminder,
@@ -47,6 +51,8 @@ export function startMail(instance: Instance, log: Log): MailSender {
     kinds: mailKinds,
     schedule: instance.env.MAIL_RETRY_SECONDS ?? DEFAULT_RETRY_SECONDS,
     siteUrl: instance.siteUrl,
+    apiUrl: instance.env.PUBLIC_POCKETBASE_URL?.replace(/\/$/, '') ?? instance.siteUrl,
+    cardsOfStock: createPocketBaseClient(instance.pocketbaseUrl, instance.secret).cardsOfStock,
     business: () => readBusiness(instance.pocketbaseUrl),
     log,
   });
