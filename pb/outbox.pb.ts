@@ -1,3 +1,4 @@
+import type * as alertMails from './lib/alerts/alert-mails.ts';
 import type * as appointmentLinks from './lib/appointments/appointment-links.ts';
 import type * as outbox from './lib/outbox/outbox-queue.ts';
 import type * as repair from './lib/outbox/outbox-repair.ts';
@@ -21,7 +22,11 @@ routerAdd(
     const { noteKnown } = require(
       `${__hooks}/lib/appointments/appointment-links.js`,
     ) as typeof appointmentLinks;
-    lib.reportMail(e, noteKnown);
+    const { noteAnnounced } = require(`${__hooks}/lib/alerts/alert-mails.js`) as typeof alertMails;
+    lib.reportMail(e, (tx, announced) => {
+      noteKnown(tx, announced);
+      noteAnnounced(tx, announced);
+    });
   },
   $apis.skipSuccessActivityLog(),
 );

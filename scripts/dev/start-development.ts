@@ -8,6 +8,7 @@ import { createGateway } from '#src/server/gateway.ts';
 import { startInbox } from '#scripts/mail-catcher/inbox.ts';
 import { dataDirOf } from '#src/server/process/instance.ts';
 import { createLog, type Log } from '#src/server/lib/log.ts';
+import { watchAlerts } from '#src/server/alerts/watch-alerts.ts';
 import { startMail } from '#src/server/mail/start-mail.ts';
 import { measureNewPhotos } from '#src/server/photos/measure-new-photos.ts';
 import { findFreePort } from '#src/server/process/ports.ts';
@@ -73,6 +74,7 @@ export async function startDevelopment(log: Log, { signal, onStop }: Lifetime): 
   });
   const mail = startMail(instance, createLog('mail'));
   onStop(mail.stop);
+  onStop(watchAlerts(client, createLog('alerts')).stop);
 
   process.env['POCKETBASE_URL'] = instance.pocketbaseUrl;
   process.env['BUILD_DIR'] = instance.buildDir;

@@ -1,3 +1,4 @@
+import { watchAlerts } from '#src/server/alerts/watch-alerts.ts';
 import { startDistribution } from '#src/server/distribution/distributor.ts';
 import { createGateway } from '#src/server/gateway.ts';
 import type { HealthReport } from '#src/server/ops/health-report.ts';
@@ -114,7 +115,9 @@ export async function startSite(
   publication.start();
   const pin = watchPin(instance.releasesDir, publisher.followPin, { log });
   const mail = startMail(instance, createLog('mail'));
+  const alerts = watchAlerts(client, createLog('alerts'));
   const stop = async () => {
+    await alerts.stop();
     await mail.stop();
     publication.stop();
     await publisher.stop();

@@ -73,6 +73,8 @@ describe('the builders', () => {
   const context: MailContext = {
     business: demoBusiness,
     siteUrl: 'https://nordvia.example',
+    apiUrl: 'https://nordvia.example',
+    cardsOfStock: () => Promise.resolve([]),
     recipient: 'ana@cliente.example',
     createdAt: new Date(),
     callPocketbase: () => Promise.resolve({ nombre: '<script>x</script>', token: 'a.b-c' }),

@@ -4,6 +4,7 @@ import { readBusiness } from '#src/server/lib/business.ts';
 import { mailKinds } from '#src/server/mail/start-mail.ts';
 import { createOutboxClient, type OutboxCounts } from '#src/server/mail/outbox-client.ts';
 import { startMailSender, type MailSender } from '#src/server/mail/sender.ts';
+import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { createDelivery, verifySmtp, type SmtpSettings } from '#src/server/mail/smtp.ts';
 import { changeRows } from './database.ts';
 import { contactBody } from './lead-cases.ts';
@@ -95,6 +96,8 @@ export class MailBench {
       kinds: mailKinds,
       schedule,
       siteUrl: 'https://nordvia.example',
+      apiUrl: 'https://api.nordvia.example',
+      cardsOfStock: createPocketBaseClient(this.pb.url, TEST_SECRET).cardsOfStock,
       business: () => readBusiness(this.pb.url),
       log: { info: log, warn: log },
     });

@@ -21,7 +21,11 @@ function refuseStaff(tx: core.App, account: core.Record): void {
 }
 
 const isSame = (a: PersonCounts, b: PersonCounts) =>
-  a.leads === b.leads && a.correos === b.correos && a.cuenta === b.cuenta && a.historial === b.historial;
+  a.leads === b.leads &&
+  a.correos === b.correos &&
+  a.cuenta === b.cuenta &&
+  a.avisos === b.avisos &&
+  a.historial === b.historial;
 
 function refuseOther(found: PersonCounts, expected: PersonCounts | null): void {
   if (expected === null || isSame(found, expected)) return;
@@ -61,6 +65,8 @@ export function erasePerson(
     .newQuery('DELETE FROM outbox WHERE id IN (SELECT value FROM json_each({:ids}))')
     .bind({ ids: JSON.stringify(found.mails) })
     .execute();
+  for (const person of tx.findRecordsByIds('avisados', [...new Set(found.alerts.map(({ persona }) => persona))]))
+    tx.delete(person as core.Record);
   if (found.account !== null) endAccount(tx, found.account, false);
   else if (key.kind === 'email') anonymiseInHistory(tx, key.value, '', false);
   writeEntry(tx, {

@@ -14,6 +14,7 @@ import { requireSecret } from '#pb/lib/core/internal-guard.ts';
 import { findInvitation } from '#pb/lib/accounts/invitations.ts';
 import { erasePerson } from './person-erase.ts';
 import { countsOf, findPerson, type FoundPerson } from './person.ts';
+import { recordTitle } from '#pb/lib/core/record-title.ts';
 import { rowsOf } from '#pb/lib/core/rows.ts';
 import { requireConfirmed } from '#pb/lib/accounts/step-up.ts';
 
@@ -99,7 +100,13 @@ function invitationOf(app: core.App, account: core.Record) {
     : { at: invitation.getString('updated_at'), until: invitation.getString('expira') };
 }
 
-function exportOf(app: core.App, { key, leads, mails, account, entries }: FoundPerson): PersonExport {
+/** The name of an alert's car; '' for a search. */
+function carTitle(app: core.App, id: string): string {
+  const [car] = app.findRecordsByIds('vehicles', [id]);
+  return car === undefined ? '' : recordTitle(car);
+}
+
+function exportOf(app: core.App, { key, leads, mails, account, alerts, entries }: FoundPerson): PersonExport {
   const { name, privacyEmail } = readBusiness(app);
   const notes = (lead: string) =>
     rowsOf(
@@ -143,6 +150,7 @@ function exportOf(app: core.App, { key, leads, mails, account, entries }: FoundP
             calendarSince: calendarSince(app, account.id),
             invitation: invitationOf(app, account),
           },
+    alerts: alerts.map(({ coche, ...alert }) => ({ ...alert, car: carTitle(app, coche) })),
     sessions: sessionsOf(app, account),
     devices: devicesOf(app, account),
     entries: rowsOf(app, sql, { ids: JSON.stringify(entries) }, ENTRY).map((entry) => ({
@@ -163,19 +171,20 @@ export function exportPersonData(e: core.RequestEvent): void {
 /** @throws BadRequestError */
 function expectedOf(e: core.RequestEvent): PersonCounts {
   const { counts } = e.requestInfo().body as { counts?: Partial<Record<keyof PersonCounts, unknown>> };
-  const { leads, correos, cuenta, historial } = counts ?? {};
+  const { leads, correos, cuenta, avisos, historial } = counts ?? {};
   if (
     typeof leads !== 'number' ||
     typeof correos !== 'number' ||
     typeof cuenta !== 'number' ||
+    typeof avisos !== 'number' ||
     typeof historial !== 'number'
   )
     throw new BadRequestError('Faltan los datos que se van a borrar');
-  return { leads, correos, cuenta, historial };
+  return { leads, correos, cuenta, avisos, historial };
 }
 
 function erase(app: core.App, key: PersonKey, expected: PersonCounts | null, by?: core.Record): PersonCounts {
-  let erased: PersonCounts = { leads: 0, correos: 0, cuenta: 0, historial: 0 };
+  let erased: PersonCounts = { leads: 0, correos: 0, cuenta: 0, avisos: 0, historial: 0 };
   saveOrNameDisk(() =>
     app.runInTransaction((tx) => {
       if (by !== undefined) requireStillAdmin(tx, by.id);

@@ -14,6 +14,8 @@ export interface FoundPerson {
   /** Ids, newest first. */
   readonly mails: readonly string[];
   readonly account: core.Record | null;
+  /** Alerts, oldest first. */
+  readonly alerts: readonly AlertRow[];
   /** Ids of the history entries that name the person. */
   readonly entries: readonly string[];
 }
@@ -70,6 +72,17 @@ function mailsOf(app: core.App, { kind, value }: PersonKey, leads: readonly core
   ).map(({ id }) => id);
 }
 
+const ALERT = { id: '', persona: '', busqueda: '', coche: '', at: '', confirmed: '', consent: '' };
+type AlertRow = typeof ALERT;
+
+function alertsOf(app: core.App, { kind, value }: PersonKey): AlertRow[] {
+  if (kind !== 'email') return [];
+  const sql = `SELECT a.id, a.persona, a.busqueda, a.vehiculo AS coche, a.created_at AS at, a.confirmado AS confirmed,
+      a.consentimiento AS consent
+    FROM avisos a JOIN avisados p ON p.id = a.persona WHERE p.email = {:value} ORDER BY a.created_at, a.rowid`;
+  return rowsOf(app, sql, { value }, ALERT);
+}
+
 /** Searches all data for a person. */
 export function findPerson(app: core.App, key: PersonKey): FoundPerson {
   const leads = leadsOf(app, key);
@@ -79,16 +92,18 @@ export function findPerson(app: core.App, key: PersonKey): FoundPerson {
     leads,
     mails: mailsOf(app, key, leads),
     account,
+    alerts: alertsOf(app, key),
     entries: key.kind === 'email' ? namedEntries(app, key.value, account?.id ?? '') : [],
   };
 }
 
 /** The counts of the data found. */
-export function countsOf({ leads, mails, account, entries }: FoundPerson): PersonCounts {
+export function countsOf({ leads, mails, account, alerts, entries }: FoundPerson): PersonCounts {
   return {
     leads: leads.length,
     correos: mails.length,
     cuenta: account === null ? 0 : 1,
+    avisos: alerts.length,
     historial: entries.length,
   };
 }

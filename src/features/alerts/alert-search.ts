@@ -1,4 +1,4 @@
-import { filterChips } from '#src/features/vehicles/catalogue/chips.ts';
+import { filterChips, type FilterChip } from '#src/features/vehicles/catalogue/chips.ts';
 import {
   isFiltered,
   NO_FILTERS,
@@ -39,12 +39,10 @@ export function canonicalSearch(query: string): string {
 export const carsOfSearch = <T extends SnapshotVehicle>(query: string, stock: readonly T[]): T[] =>
   selectVehicles(stock, filtersOf(query), choiceTest);
 
-/** A few words without any address of the web: anyone may have a mail with them sent to another person. */
-const PLAIN_WORDS = /^(?!.*\.\p{L}{2})[\p{L}\p{N} .,"€<>/()+\u202f-]{1,60}$/u;
-
-/** A search in words: 'BMW · Hasta 30.000 €'. Typed words that might lead elsewhere are left out. */
-export function searchText(query: string): string {
-  const chips = filterChips(filtersOf(query)).map(({ text }) => text);
-  const plain = chips.filter((text) => PLAIN_WORDS.test(text) && !text.includes('//'));
-  return plain.length === 0 ? 'Tu búsqueda' : plain.join(' · ');
+/** A search in words: 'BMW · Hasta 30.000 €'. @param isShown whether a part may be shown. */
+export function searchText(query: string, isShown: (chip: FilterChip) => boolean = () => true): string {
+  const texts = filterChips(filtersOf(query))
+    .filter(isShown)
+    .map(({ text }) => text);
+  return texts.length === 0 ? 'Tu búsqueda' : texts.join(' · ');
 }

@@ -104,3 +104,33 @@ export function alertFindings(
   if (car === undefined || !isSettled(car, now)) return { news: [], visto: alert.visto };
   return carFindings(car, alert.visto);
 }
+
+/** The news of one person. */
+export interface PersonNews {
+  /** Each car once: a sale or a price before a search. */
+  readonly news: readonly AlertNews[];
+  /** What the person knows once the news have been sent, by the id of the alert. */
+  readonly vistos: Readonly<Record<string, Seen>>;
+  /** Ids of the alerts that end with the news. */
+  readonly terminados: readonly string[];
+}
+
+/** The news of all alerts of a person. @param now milliseconds */
+export function personNews(
+  alerts: readonly WatchedAlert[],
+  stock: readonly SnapshotVehicle[],
+  now: number,
+): PersonNews {
+  const found = alerts.map((alert) => ({ alert, ...alertFindings(alert, stock, now) }));
+  const all = found.flatMap(({ news }) => news);
+  const ofCars = all.filter(({ kind }) => kind !== 'nuevo');
+  const byCar = new Map<string, AlertNews>();
+  for (const news of [...ofCars, ...all]) if (!byCar.has(news.car.id)) byCar.set(news.car.id, news);
+  return {
+    news: [...byCar.values()],
+    vistos: Object.fromEntries(found.map(({ alert, visto }) => [alert.id, visto])),
+    terminados: found
+      .filter(({ news }) => news.some(({ kind }) => kind === 'vendido'))
+      .map(({ alert }) => alert.id),
+  };
+}

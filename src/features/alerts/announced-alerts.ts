@@ -7,7 +7,7 @@ const announcedSchema = z.object({
   /** What the person knows, by the id of the alert. */
   vistos: z.record(z.string(), seenSchema),
   /** Ids of alerts that end with the mail. */
-  terminados: z.array(z.string()),
+  terminados: z.readonly(z.array(z.string())),
 });
 /** What an accepted mail with news has said. */
 export type AnnouncedAlerts = z.infer<typeof announcedSchema>;

@@ -1,3 +1,5 @@
+import { alertPeriods } from '#src/config/periods.ts';
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Kinds of mail in the outbox; src/server/mail/start-mail.ts has a builder for each. */
@@ -5,6 +7,8 @@ const MAIL_KINDS = [
   'account-changed',
   'admin-granted',
   'admin-invited',
+  'alerts-confirm',
+  'alerts-news',
   'appointment',
   'business-email-changed',
   'lead-notice',
@@ -20,6 +24,7 @@ export type MailKind = (typeof MAIL_KINDS)[number];
  * receipt only confuses. Kinds without an entry do not expire.
  */
 const LIFE_MS: Readonly<Partial<Record<string, number>>> = {
+  'alerts-confirm': alertPeriods.unconfirmedHours * HOUR_MS,
   'lead-receipt': 72 * HOUR_MS,
   'password-reset': 2 * HOUR_MS,
   'password-reset-notice': 2 * HOUR_MS,

@@ -1,7 +1,12 @@
+import type { AnnouncedAlerts } from '#src/features/alerts/announced-alerts.ts';
 import type { AnnouncedAppointment } from '#src/features/appointments/known-appointment.ts';
 import type { Business } from '#src/features/company/business/business.ts';
+import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 
 /** Mails and the builders that create them from outbox rows. */
+
+/** What an accepted mail has said. */
+export type Announced = AnnouncedAppointment | AnnouncedAlerts;
 
 /** A mail without recipient, sender and Message-ID, which come from the row and the environment. */
 export interface Mail {
@@ -14,14 +19,18 @@ export interface Mail {
   readonly replyTo?: { readonly name: string; readonly address: string };
   /** What a calendar program takes from the mail. The method repeats that of the content. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
+  /** Further headers, one line each. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** What the recipient knows once the mail server has accepted the mail. */
-  readonly announced?: AnnouncedAppointment;
+  readonly announced?: Announced;
 }
 
 /** Inputs of a builder besides its payload. */
 export interface MailContext {
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
+  /** Public address of the API, without a trailing slash: the site's, unless a static host serves the site. */
+  readonly apiUrl: string;
   /** The dealer's current data. */
   readonly business: Business;
   /** The row's recipient; '' for mails to the dealer. */
@@ -33,6 +42,8 @@ export interface MailContext {
    * @throws Error when PocketBase does not answer with success; the mail is then retried.
    */
   readonly callPocketbase: (route: string, body: unknown) => Promise<unknown>;
+  /** The public cars as the catalogue has them. @throws Error like `callPocketbase`. */
+  readonly cardsOfStock: () => Promise<readonly SnapshotVehicle[]>;
 }
 
 /**

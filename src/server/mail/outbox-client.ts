@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AnnouncedAppointment } from '#src/features/appointments/known-appointment.ts';
+import type { Announced } from './mail.ts';
 
 /** Client of the outbox: PocketBase's internal routes, which require the instance's secret. */
 
@@ -22,7 +22,7 @@ export type ClaimedMail = z.infer<typeof claimedSchema>[number];
 
 /** The outcome of a claimed mail. */
 export type Outcome =
-  | { readonly outcome: 'sent'; readonly announced?: AnnouncedAppointment }
+  | { readonly outcome: 'sent'; readonly announced?: Announced }
   | { readonly outcome: 'failed'; readonly error: string }
   | { readonly outcome: 'retry'; readonly error: string; readonly pauseSeconds: number };
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Business } from '#src/features/company/business/business.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
 import type { Log } from '#src/server/lib/log.ts';
-import { MailObsolete, type Mail, type MailBuilder } from './mail.ts';
+import { MailObsolete, type Announced, type MailBuilder, type MailContext } from './mail.ts';
 import type { ClaimedMail, OutboxClient, Outcome } from './outbox-client.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Deliver, SmtpSettings } from './smtp.ts';
@@ -31,6 +31,8 @@ export interface SenderOptions {
   /** Pauses in seconds after each failed attempt. */
   readonly schedule: readonly number[];
   readonly siteUrl: string;
+  readonly apiUrl: string;
+  readonly cardsOfStock: MailContext['cardsOfStock'];
   /** Reads the dealer's current data. @throws Error when PocketBase does not answer. */
   readonly business: () => Promise<Business>;
   readonly log: Log;
@@ -50,17 +52,17 @@ export interface MailSender {
 
 /** Builds and delivers a claimed mail. Returns what it announced. @throws what the builder or the delivery throws. */
 async function send(
-  { outbox, deliver, settings, kinds, siteUrl, business: readBusiness }: SenderOptions,
+  options: SenderOptions,
   claimed: ClaimedMail,
   signal: AbortSignal,
-): Promise<Mail['announced']> {
+): Promise<Announced | undefined> {
+  const { outbox, deliver, settings, kinds, siteUrl, apiUrl, cardsOfStock, business: readBusiness } = options;
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(settings.sendSeconds * 1000)]);
   const build = kinds[claimed.kind];
   if (build === undefined) throw new MailObsolete(`Unknown mail kind: ${claimed.kind}.`);
   const business = await readBusiness();
   const mail = await build(claimed.payload, {
-    siteUrl,
-    business,
+    ...{ siteUrl, apiUrl, business, cardsOfStock },
     recipient: claimed.recipient,
     createdAt: new Date(claimed.created_at.replace(' ', 'T')),
     callPocketbase: outbox.call,

@@ -98,7 +98,7 @@ export function createDelivery(settings: SmtpSettings): Deliver {
       ...(mail.calendar !== undefined && { icalEvent: { ...mail.calendar, filename: 'cita.ics' } }),
       messageId,
       // Suppresses automatic replies such as out-of-office messages.
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
       signal,
     });
   };

@@ -1,5 +1,6 @@
 import type { Instance } from '#src/server/process/instance.ts';
 import type { Log } from '#src/server/lib/log.ts';
+import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { readBusiness } from '#src/server/lib/business.ts';
 import type { MailBuilder } from './mail.ts';
 import type { MailKind } from './mail-expiry.ts';
@@ -9,6 +10,7 @@ import { startMailSender, type MailSender } from './sender.ts';
 import { createDelivery, smtpSettings, verifySmtp } from './smtp.ts';
 import { adminGranted, adminInvited, passwordReset, passwordResetNotice } from './templates/access-links.ts';
 import { accountChanged, businessEmailChanged, newDevice } from './templates/account-notices.ts';
+import { alertsConfirm, alertsNews } from './templates/alert-mails.ts';
 import { appointmentMail } from './templates/appointment-mail.ts';
 import { leadNotice, leadReceipt } from './templates/lead-mails.ts';
 
@@ -20,6 +22,8 @@ export const mailKinds: Readonly<Record<MailKind, MailBuilder>> = {
   'account-changed': accountChanged,
   'admin-granted': adminGranted,
   'admin-invited': adminInvited,
+  'alerts-confirm': alertsConfirm,
+  'alerts-news': alertsNews,
   appointment: appointmentMail,
   'business-email-changed': businessEmailChanged,
   'lead-notice': leadNotice,
@@ -44,6 +48,8 @@ export function startMail(instance: Instance, log: Log): MailSender {
     kinds: mailKinds,
     schedule: instance.env.MAIL_RETRY_SECONDS ?? DEFAULT_RETRY_SECONDS,
     siteUrl: instance.siteUrl,
+    apiUrl: instance.env.PUBLIC_POCKETBASE_URL?.replace(/\/$/, '') ?? instance.siteUrl,
+    cardsOfStock: createPocketBaseClient(instance.pocketbaseUrl, instance.secret).cardsOfStock,
     business: () => readBusiness(instance.pocketbaseUrl),
     log,
   });

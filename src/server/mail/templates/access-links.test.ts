@@ -5,6 +5,8 @@ import type { MailContext } from '#src/server/mail/mail.ts';
 
 const contextOf = (answer: unknown): MailContext => ({
   siteUrl: 'https://coches.example',
+  apiUrl: 'https://coches.example',
+  cardsOfStock: () => Promise.resolve([]),
   business: { ...demoBusiness, name: 'Coches Sierra' },
   recipient: 'ana@cliente.example',
   createdAt: new Date(),

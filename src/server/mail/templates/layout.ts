@@ -22,12 +22,15 @@ export type Block =
   /** Text entered by a person; line breaks are kept. */
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
+  | { readonly kind: 'link'; readonly label: string; readonly href: string }
   | { readonly kind: 'note'; readonly text: string };
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 export const note = (text: string): Block => ({ kind: 'note', text });
 export const facts = (...rows: readonly Fact[]): Block => ({ kind: 'facts', facts: rows });
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href });
+
+export const link = (label: string, href: string): Block => ({ kind: 'link', label, href });
 
 /** A mail's content. */
 export interface MailContent {
@@ -86,6 +89,11 @@ function blockHtml(block: Block): string {
         `style="${FONT}display:inline-block;padding:14px 24px;font-size:15px;line-height:20px;font-weight:bold;color:#1a0f0a;` +
         `text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`
       );
+    case 'link':
+      return (
+        `<p style="${FONT}margin:0 0 20px;font-size:15px;line-height:24px"><a class="ink" href="${escapeHtml(block.href)}" ` +
+        `style="color:${INK};text-decoration:underline">${escapeHtml(block.label)}</a></p>`
+      );
     case 'note':
       return `<p class="muted" style="${FONT}margin:0 0 20px;font-size:14px;line-height:22px;color:${MUTED}">${escapeHtml(block.text)}</p>`;
   }
@@ -128,6 +136,7 @@ function blockText(block: Block): string {
     case 'quote':
       return `${block.label}:\n${block.text.replace(/^/gm, '> ')}`;
     case 'button':
+    case 'link':
       return `${block.label}:\n${block.href}`;
   }
 }

@@ -43,6 +43,8 @@ const offer = {
 
 const context: MailContext = {
   siteUrl: 'https://nordvia.example',
+  apiUrl: 'https://nordvia.example',
+  cardsOfStock: () => Promise.resolve([]),
   business: demoBusiness,
   recipient: 'ana@cliente.example',
   createdAt: new Date(),

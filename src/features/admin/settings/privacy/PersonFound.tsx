@@ -62,7 +62,7 @@ export function PersonFound({ person, onFind }: FoundProps) {
     return (
       <EmptyState
         title="No hay datos de esta persona"
-        text={`No hay leads, correos, cuenta ni menciones en el historial con ${value}.`}
+        text={`No hay leads, correos, cuenta, avisos ni menciones en el historial con ${value}.`}
         level={3}
       />
     );
@@ -84,6 +84,9 @@ export function PersonFound({ person, onFind }: FoundProps) {
         <Row label="Cuenta" count={counts.cuenta}>
           {account !== null &&
             `${account.nombre === '' ? account.email : account.nombre}, desde el ${panelDate(account.created_at)}`}
+        </Row>
+        <Row label="Avisos por e-mail" count={counts.avisos}>
+          {counts.avisos === 1 ? '1 aviso' : `${counts.avisos} avisos`}
         </Row>
         <Row label="Historial" count={counts.historial}>
           {counts.historial === 1 ? '1 mención' : `${counts.historial} menciones`}

@@ -1,3 +1,4 @@
+import { ALERT_CONSENT } from '#src/features/alerts/alert-request.ts';
 import { APPOINTMENT_KIND_LABELS, isKind } from '#src/features/appointments/appointment.rules.ts';
 import { tipoText } from '#src/features/leads/rules/contact.schema.ts';
 import { channelLabel } from '#src/features/leads/rules/lead-channel.ts';
@@ -50,6 +51,15 @@ export interface PersonFacts {
     /** Pending invitation to administer: when its last mail was sent, and until when its link is valid. */
     readonly invitation: { readonly at: string; readonly until: string } | null;
   } | null;
+  /** Alerts by e-mail. A car's title is '' for a search; a hidden car is named too, because its person asked for it. */
+  readonly alerts: readonly {
+    readonly at: string;
+    readonly confirmed: string;
+    readonly car: string;
+    readonly busqueda: string;
+    /** Version of the accepted text. */
+    readonly consent: string;
+  }[];
   /** Sessions of the account, with a readable device name. */
   readonly sessions: readonly { readonly device: string; readonly since: string; readonly seen: string }[];
   /** Browsers of the account: each has a stored identifier, and when it was last seen. */
@@ -135,6 +145,10 @@ function leadOf({ id, fields, notes, appointments }: ExportedLead): PersonExport
   };
 }
 
+/** The text that a person accepted. */
+const consentText = (version: string) =>
+  version === ALERT_CONSENT.version ? ALERT_CONSENT.texto : version;
+
 /** Builds the content of the file. */
 export function exportPerson({
   key,
@@ -143,6 +157,7 @@ export function exportPerson({
   leads,
   mails,
   account,
+  alerts,
   sessions,
   devices,
   entries,
@@ -184,6 +199,12 @@ export function exportPerson({
                   },
                 }),
           },
+    Avisos: alerts.map((alert) => ({
+      Pedido: iso(alert.at),
+      ...(alert.confirmed === '' ? {} : { Confirmado: iso(alert.confirmed) }),
+      ...(alert.busqueda === '' ? { Coche: alert.car } : { Búsqueda: alert.busqueda }),
+      Consentimiento: consentText(alert.consent),
+    })),
     Sesiones: sessions.map(({ device, since, seen }) => ({
       Dispositivo: device,
       Desde: iso(since),

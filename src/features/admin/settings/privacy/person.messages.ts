@@ -12,6 +12,7 @@ const NOUNS = {
   leads: ['1 lead', 'leads'],
   correos: ['1 correo', 'correos'],
   cuenta: ['la cuenta', 'cuentas'],
+  avisos: ['1 aviso por e-mail', 'avisos por e-mail'],
   historial: ['1 mención en el historial', 'menciones en el historial'],
 } as const satisfies Record<keyof PersonCounts, readonly [string, string]>;
 

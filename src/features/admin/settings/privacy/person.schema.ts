@@ -8,6 +8,8 @@ export const countsSchema = z.object({
   /** Mails to the person or about their enquiries. */
   correos: z.number(),
   cuenta: z.number(),
+  /** Alerts, confirmed or not. */
+  avisos: z.number(),
   /** History entries that name the person. */
   historial: z.number(),
 });
