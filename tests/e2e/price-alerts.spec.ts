@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { InboxMessage } from '#scripts/mail-catcher/message.ts';
 import { alertPaths } from '#src/features/alerts/alert.paths.ts';
 import { ALERT_CONSENT } from '#src/features/alerts/alert-request.ts';
 import { paths } from '#src/paths.ts';
@@ -29,9 +30,10 @@ async function expectOtherWays(page: Page): Promise<void> {
   await expect(main.getByRole('link', { name: demoBusiness.email }).first()).toBeVisible();
 }
 
-/** A link of a mail, as a path of the test's instance. */
-function linkIn(text: string, path: string): string {
-  const [link = ''] = new RegExp(String.raw`https?://\S+${path}\S+`).exec(text) ?? [];
+/** A link in a mail's text or header, as a path of the test's instance. */
+function linkIn({ text, headers }: InboxMessage, path: string): string {
+  const places = [text, ...headers.map(({ value }) => value)].join('\n');
+  const [link = ''] = new RegExp(String.raw`https?://[^\s<>]+${path}[^\s<>]+`).exec(places) ?? [];
   const { pathname, hash } = new URL(link);
   return pathname + hash;
 }
@@ -80,7 +82,7 @@ test('a buyer asks for alerts, confirms them by mail, ends one, and ends all wit
   await expect(heading(page, 'Mira tu correo')).toBeFocused();
   await expect.poll(async () => (await mailsTo(stack.inboxUrl, address)).length).toBe(2);
 
-  await page.goto(linkIn(first.text, `${alertPaths.page}#`));
+  await page.goto(linkIn(first, `${alertPaths.page}#`));
   await expect(page.getByText(/sin confirmar$/)).toHaveCount(2);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirmar' }).press('Enter');
@@ -94,9 +96,9 @@ test('a buyer asks for alerts, confirms them by mail, ends one, and ends all wit
 
   const second = await findMail(stack.inboxUrl, address, /./);
   await page.goto(paths.home);
-  await page.goto(linkIn(second.text, `${alertPaths.page}#`));
+  await page.goto(linkIn(second, `${alertPaths.page}#`));
   await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByText(/^Cuando llegue uno así · hasta el/)).toBeVisible();
+  await expect(page.getByText(/^Cuando llegue uno así\s· hasta el/)).toBeVisible();
   await expect(alerts(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Terminar todos' }).click();
   await expect(page.getByText(/^¿Terminar tus 2 avisos\?/)).toBeFocused();
@@ -111,7 +113,7 @@ test('a buyer asks for alerts, confirms them by mail, ends one, and ends all wit
       ...(baseURL !== undefined && { baseURL }),
     })
   ).newPage();
-  await plain.goto(linkIn(second.text, `${alertPaths.unsubscribe}/`));
+  await plain.goto(linkIn(second, `${alertPaths.unsubscribe}/`));
   await expectOtherWays(plain);
   await plain.getByRole('button', { name: 'Terminar todos los avisos' }).click();
   await expect(heading(plain, 'Tus avisos han terminado')).toBeVisible();
@@ -203,7 +205,7 @@ test('without cars and filters the pages say how to go on', async ({ page }) => 
   await expect(heading(page, 'Estos coches ya no están a la venta')).toBeVisible();
   await expect(submit(page)).toBeHidden();
   await page.goto(alertPaths.page);
-  await expect(page.getByText('Para ver tus avisos, abre el enlace')).toBeVisible();
+  await expect(page.getByText('Para ver tus avisos, abre «Ver mis avisos»')).toBeVisible();
   await expectOtherWays(page);
   expect(await axeViolations(page)).toEqual([]);
   await page.goto(alertPaths.endPage);
