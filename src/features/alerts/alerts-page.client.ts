@@ -127,7 +127,9 @@ export function showAlerts(): void {
   part('question').addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') keep();
   });
-  part('all').addEventListener('click', () => void change(alertPaths.end, ''));
+  part('all').addEventListener('click', ({ detail }) => {
+    if (detail < 2) void change(alertPaths.end, '');
+  });
   part('retry').addEventListener('click', () => void load());
   window.addEventListener('hashchange', () => void load());
   void load();
@@ -145,6 +147,9 @@ function drawAlert(template: HTMLElement, alert: ShownAlert, end: (alert: ShownA
   item.querySelector('[data-line]')?.append(alertLine(alert.tipo, alert.hasta));
   const button = item.querySelector('button');
   button?.setAttribute('aria-label', `Terminar: ${alert.texto}`);
-  button?.addEventListener('click', () => end(alert));
+  // The second press of a double click would end the next alert, which has moved here.
+  button?.addEventListener('click', ({ detail }) => {
+    if (detail < 2) end(alert);
+  });
   return item;
 }
