@@ -70,6 +70,11 @@ test.each([
     `${headOf('POST', `/api/calendario/${SECRET}.ics`, 'Content-Length: 5000')}{`,
     /http\.log\.error.*127\.0\.61\.0/,
   ],
+  [
+    'ends alerts',
+    `${headOf('POST', `/api/avisos/fin/${SECRET}`, 'Content-Length: 5000')}List`,
+    /http\.log\.error.*127\.0\.61\.0/,
+  ],
   ['reads an answer', headOf('GET', '/mucho'), /aborting with incomplete response.*write tcp/],
 ])('logs a connection lost while the client %s with its network only', async (_, head, line) => {
   await breakOff(head);

@@ -28,7 +28,7 @@ test('the nightly VACUUM removes an erased person from the database files', asyn
     body: JSON.stringify({ ...contactBody, nombre: 'Quirina Zorrilla', email, mensaje }),
   });
   const admin = await pb.admin();
-  const counts = { leads: 1, correos: 2, cuenta: 0, historial: 0 };
+  const counts = { leads: 1, correos: 2, cuenta: 0, avisos: 0, historial: 0 };
   await admin.send('/api/person/erase', { method: 'POST', body: { dato: email, counts } });
   expect(readableIn('Zorrilla')).not.toEqual([]);
   const superuser = await pb.superuser();

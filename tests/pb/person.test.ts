@@ -75,7 +75,7 @@ function everything(): string {
 test('only administrators can read or erase a person’s data', async () => {
   const { email } = newPerson();
   const customer = await pb.signUp(email);
-  const counts = { leads: 0, correos: 0, cuenta: 1, historial: 0 };
+  const counts = { leads: 0, correos: 0, cuenta: 1, avisos: 0, historial: 0 };
   for (const client of [pb.anonymous(), customer])
     for (const action of ['', '/export', '/erase'])
       expect((await call(client, action, { dato: email, counts })).status).toBe(403);
@@ -103,7 +103,7 @@ describe('finding', () => {
     await pb.signUp(who.email);
     const found = await person(` ${who.email.toUpperCase()} `);
     expect(found).toMatchObject({
-      counts: { leads: 2, correos: 2, cuenta: 1, historial: 0 },
+      counts: { leads: 2, correos: 2, cuenta: 1, avisos: 0, historial: 0 },
       account: { email: who.email, isAdmin: false },
       backupDays: 14,
     });
@@ -120,7 +120,7 @@ describe('finding', () => {
     await ask(who);
     const part = `${who.telefono.slice(0, 3)} ${who.telefono.slice(3, 6)} ${who.telefono.slice(6)}`;
     for (const dato of [who.telefono, part, `+34 ${part}`, `0034${who.telefono}`])
-      expect((await person(dato)).counts).toEqual({ leads: 1, correos: 2, cuenta: 0, historial: 0 });
+      expect((await person(dato)).counts).toEqual({ leads: 1, correos: 2, cuenta: 0, avisos: 0, historial: 0 });
     expect((await person(`1${who.telefono}`)).counts.leads).toBe(0);
   });
 
@@ -192,7 +192,7 @@ describe('erasing', () => {
     expect(everything()).toContain(who.email);
 
     const { counts } = await person(who.email);
-    expect(counts).toEqual({ leads: 1, correos: 4, cuenta: 1, historial: 4 });
+    expect(counts).toEqual({ leads: 1, correos: 4, cuenta: 1, avisos: 0, historial: 4 });
     const erasures = () => admin.collection('historial').getFullList({ filter: "coleccion='persona'" });
     const earlier = new Set((await erasures()).map((entry) => entry.id));
     const answer = await erase(who.email, counts);
@@ -224,7 +224,7 @@ describe('erasing', () => {
     await pb.signUp(who.email);
     const { counts } = await person(who.telefono);
     await erase(who.telefono, counts);
-    expect((await person(who.telefono)).counts).toEqual({ leads: 0, correos: 0, cuenta: 0, historial: 0 });
+    expect((await person(who.telefono)).counts).toEqual({ leads: 0, correos: 0, cuenta: 0, avisos: 0, historial: 0 });
     expect((await person(who.email)).counts).toMatchObject({ leads: 0, cuenta: 1 });
   });
 
@@ -258,7 +258,7 @@ describe('erasing', () => {
     const entries = () =>
       queryRows(pb.dataDir, "SELECT id FROM historial WHERE coleccion = 'persona'").length;
     const before = entries();
-    expect(await erased()).toEqual({ leads: 0, correos: 0, cuenta: 0, historial: 0 });
+    expect(await erased()).toEqual({ leads: 0, correos: 0, cuenta: 0, avisos: 0, historial: 0 });
     expect(entries()).toBe(before);
   });
 });
@@ -338,7 +338,7 @@ test('an operator exports and erases by command, and erases nothing without --ye
   expect((await person(who.email)).counts.leads).toBe(1);
   const [code, output] = await command('erase', who.email, '--yes');
   expect([code, output]).toEqual([0, expect.stringContaining('Erased: 1 leads')]);
-  expect((await person(who.email)).counts).toEqual({ leads: 0, correos: 0, cuenta: 0, historial: 0 });
+  expect((await person(who.email)).counts).toEqual({ leads: 0, correos: 0, cuenta: 0, avisos: 0, historial: 0 });
 });
 
 test('the erased person is typed in and appears in no npm log', async () => {
@@ -498,7 +498,7 @@ describe('the owner of an account', () => {
     expect(accounts(who.email)).toHaveLength(0);
     await expect(client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
     await other.collection('users').authRefresh();
-    expect((await person(who.email)).counts).toMatchObject({ leads: 1, correos: 2, cuenta: 0, historial: 0 });
+    expect((await person(who.email)).counts).toMatchObject({ leads: 1, correos: 2, cuenta: 0, avisos: 0, historial: 0 });
     // A returning person starts anew.
     await pb.signUp(who.email);
   });

@@ -6,7 +6,6 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { ShownAlerts } from '#src/features/alerts/alert.schema.ts';
 import { ALERT_CONSENT } from '#src/features/alerts/alert-request.ts';
-import { NOTHING_TO_WATCH } from '#src/features/alerts/alert-reading.ts';
 import { createLook } from '#src/server/alerts/watch-alerts.ts';
 import { alertsHandler } from '#src/server/http/alerts.ts';
 import { alertsNews } from '#src/server/mail/templates/alert-mails.ts';
@@ -59,6 +58,8 @@ const rows = (table: string, where = 'TRUE', ...values: string[]) =>
 const car = (change: object = {}): Promise<RecordModel> =>
   createVehicle(admin, { status: 'disponible', precio_eur: 30_000, regimen_iva: 'rebu', ...change });
 
+const internal = async (route: string, body: unknown): Promise<unknown> =>
+  (await pb.internal('POST', route, body)).json();
 const mails = (kind: string, email = 'ana@cliente.example') =>
   rows('outbox', 'kind = ? AND recipient = ?', kind, email);
 
@@ -115,7 +116,7 @@ async function send(outcome: 'sent' | 'retry' = 'sent'): Promise<string[]> {
     const mail = await alertsNews(payload, {
       ...noticeContext,
       recipient,
-      callPocketbase: async (route, body) => (await pb.internal('POST', route, body)).json(),
+      callPocketbase: internal,
       cardsOfStock: client().cardsOfStock,
     }).catch((error: unknown) => (error as Error).name);
     if (typeof mail === 'string') await report({ outcome: 'sent' });
@@ -131,7 +132,11 @@ const news = async () => {
 };
 /** Lets a day pass since the last mail. */
 const nextDay = () =>
-  changeRows(pb.dataDir, "UPDATE avisados SET ultimo_correo = ? WHERE ultimo_correo != ''", stampAgo(DAY + MINUTE));
+  changeRows(
+    pb.dataDir,
+    "UPDATE avisados SET ultimo_correo = ? WHERE ultimo_correo != ''",
+    stampAgo(DAY + MINUTE),
+  );
 
 describe('a request', () => {
   it('is confirmed by the link of its mail, and ended there', async () => {
@@ -147,7 +152,10 @@ describe('a request', () => {
     ]);
     expect(await shown('/ver', token)).toEqual(waiting);
     const confirmed = await shown('/confirmar', token);
-    expect(confirmed).toMatchObject({ pendiente: false, avisos: [{ confirmado: true }, { confirmado: true }] });
+    expect(confirmed).toMatchObject({
+      pendiente: false,
+      avisos: [{ confirmado: true }, { confirmado: true }],
+    });
     expect(confirmed.avisos[0]?.hasta).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(rows('avisos').map(({ consentimiento }) => consentimiento)).toEqual([
       ALERT_CONSENT.version,
@@ -173,7 +181,10 @@ describe('a request', () => {
     const answers = await Promise.all(bodies.map(ask));
     const texts = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
     expect(new Set(texts.map(String)).size).toBe(1);
-    expect(rows('avisados').map(({ email }) => email)).toEqual(['ana@cliente.example', 'otra@cliente.example']);
+    expect(rows('avisados').map(({ email }) => email)).toEqual([
+      'ana@cliente.example',
+      'otra@cliente.example',
+    ]);
   });
 
   it('is refused without an address, and without a car for sale or a filter', async () => {
@@ -193,8 +204,8 @@ describe('a request', () => {
       }),
     );
     expect(refusals).toEqual([
-      [400, NOTHING_TO_WATCH, ['coches']],
-      [400, NOTHING_TO_WATCH, ['coches']],
+      [400, 'Elige al menos un coche a la venta o un filtro del catálogo', ['coches']],
+      [400, 'Elige al menos un coche a la venta o un filtro del catálogo', ['coches']],
       [400, 'Puedes pedir 10 avisos como máximo', ['coches']],
       [400, 'Email inválido', ['email']],
     ]);
@@ -211,7 +222,10 @@ describe('a request', () => {
     await ask({ coches: [id], email: 'ANA@cliente.example', envio: 'envio-numero-2' });
     const second = await mailedLink();
     await post('/confirmar', { token: second });
-    expect(await shown('/confirmar', first)).toMatchObject({ pendiente: false, avisos: [{ confirmado: true }] });
+    expect(await shown('/confirmar', first)).toMatchObject({
+      pendiente: false,
+      avisos: [{ confirmado: true }],
+    });
     // Asked for once more, it brings a mail with the link and no alert.
     await ask({ coches: [id] });
     expect([rows('avisos').length, mails('alerts-confirm').length]).toEqual([1, 3]);
@@ -226,7 +240,7 @@ describe('a request', () => {
       const superuser = await pb.superuser();
       await superuser.crons.run('prune-alerts');
     };
-    changeRows(pb.dataDir, "UPDATE avisos SET created_at = ?", stampAgo(49 * 60 * MINUTE));
+    changeRows(pb.dataDir, 'UPDATE avisos SET created_at = ?', stampAgo(49 * 60 * MINUTE));
     await prune();
     await expect.poll(() => rows('avisados').map(({ email }) => email)).toEqual(['ana@cliente.example']);
     changeRows(pb.dataDir, 'UPDATE avisos SET confirmado = ?', stampAgo(365 * DAY + MINUTE));
@@ -427,8 +441,7 @@ describe('the mails of a person', () => {
 it('a person’s alerts are counted, exported and erased', async () => {
   const { id } = await car({ marca: 'BMW', modelo: 'X5' });
   await watched({ coches: [id], busqueda: '?marca=Audi' });
-  const act = async (action: string) =>
-    (await pb.internal('POST', `person/${action}`, { dato: 'Ana@cliente.example' })).json();
+  const act = (action: string) => internal(`person/${action}`, { dato: 'Ana@cliente.example' });
   expect(await act('count')).toMatchObject({ avisos: 2 });
   expect(await act('export')).toMatchObject({
     Avisos: [
@@ -437,5 +450,10 @@ it('a person’s alerts are counted, exported and erased', async () => {
     ],
   });
   expect(await act('erase')).toMatchObject({ avisos: 2 });
-  expect(['avisados', 'avisos', 'aviso_enlaces', 'outbox'].map((table) => rows(table))).toEqual([[], [], [], []]);
+  expect(['avisados', 'avisos', 'aviso_enlaces', 'outbox'].map((table) => rows(table))).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ]);
 });

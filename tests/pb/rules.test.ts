@@ -47,6 +47,12 @@ beforeAll(async () => {
 afterAll(() => pb.destroy());
 
 const correctionBody = () => ({ palabras: `Panorama ${nextNumber()}`, destino: { kind: 'ignored' } });
+const alertedBody = () => ({ email: `avisada-${nextNumber()}@cliente.example` });
+const alertedId = async () => (await superuser.collection('avisados').create(alertedBody())).id;
+const alertBody = async () => ({
+  ...{ persona: await alertedId(), busqueda: '?marca=BMW', solicitud: 's', consentimiento: '2026-11-29' },
+});
+const alertLinkBody = async () => ({ persona: await alertedId(), clave: `c${nextNumber()}` });
 const keyBody = () => ({ nombre: 'Portal', clave_hash: `hash ${nextNumber()}` });
 const templateBody = () => ({
   nombre: `Plantilla ${nextNumber()}`,
@@ -173,6 +179,27 @@ const KINDS: readonly Kind[] = [
     body: async () =>
       Promise.resolve({ user_id: clients.owner.authStore.record?.id, clave: 'x', desde: '2026-11-22' }),
     patch: { clave: 'y' },
+  },
+  {
+    name: 'avisados',
+    collection: 'avisados',
+    make: () => superuser.collection('avisados').create(alertedBody()),
+    body: () => Promise.resolve(alertedBody()),
+    patch: { email: 'otra@cliente.example' },
+  },
+  {
+    name: 'avisos',
+    collection: 'avisos',
+    make: async () => superuser.collection('avisos').create(await alertBody()),
+    body: alertBody,
+    patch: { busqueda: '?marca=Audi' },
+  },
+  {
+    name: 'aviso_enlaces',
+    collection: 'aviso_enlaces',
+    make: async () => superuser.collection('aviso_enlaces').create(await alertLinkBody()),
+    body: alertLinkBody,
+    patch: { solicitud: 'x' },
   },
   {
     name: 'vehicle_search',

@@ -14,9 +14,7 @@ const bodyOf = (e: core.RequestEvent) => e.requestInfo().body as Record<string, 
 
 /** The link of a token's hash; null for a wrong or ended one. */
 function linkOf(tx: core.App, clave: unknown): core.Record | null {
-  return isTokenHash(clave)
-    ? (tx.findAllRecords('aviso_enlaces', $dbx.hashExp({ clave }))[0] ?? null)
-    : null;
+  return isTokenHash(clave) ? (tx.findAllRecords('aviso_enlaces', $dbx.hashExp({ clave }))[0] ?? null) : null;
 }
 
 /** What a link shows: the address, the alerts, and whether its own request waits for confirmation. */

@@ -52,7 +52,13 @@ function store(tx: core.App, { email, envio }: AlertRequest, subjects: readonly 
   const { id: persona } = personOf(tx, email);
   const wanted = subjects.filter((subject) => !hasAlert(tx, persona, subject));
   for (const subject of wanted) saveAlert(tx, persona, solicitud, subject);
-  enqueueMail(tx, { kind: KIND, recipient: email, payload: { persona, solicitud }, isToStranger: true, tema });
+  enqueueMail(tx, {
+    kind: KIND,
+    recipient: email,
+    payload: { persona, solicitud },
+    isToStranger: true,
+    tema,
+  });
 }
 
 /**

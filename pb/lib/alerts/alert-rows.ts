@@ -9,8 +9,6 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Alerts confirmed by then have ended. */
 export const endedBefore = (): string => stamp(Date.now() - alertPeriods.days * 24 * HOUR_MS);
 
-const ALERT = { id: '', vehiculo: '', busqueda: '', confirmado: '', visto: '', solicitud: '' };
-
 /** An alert with its car; the car's texts are '' for a search, and for a car that is not public. */
 export interface ShownRow {
   readonly id: string;
@@ -46,14 +44,14 @@ export function watchedRows(app: Pick<core.App, 'db'>, where: string, values: Re
   const sql = `SELECT a.id, a.persona, a.vehiculo, a.busqueda, a.confirmado, a.visto
     FROM avisos a JOIN avisados p ON p.id = a.persona
     WHERE a.confirmado > {:ended} AND (${where}) ORDER BY a.created_at, a.rowid`;
-  const { solicitud: _, ...shape } = { ...ALERT, persona: '' };
+  const shape = { id: '', persona: '', vehiculo: '', busqueda: '', confirmado: '', visto: '' };
   return rowsOf(app, sql, { ...values, ended: endedBefore() }, shape).map((row) => ({
     ...row,
     visto: JSON.parse(row.visto || 'null') as unknown,
   }));
 }
 
-/** Deletes a person without alerts, with the links, and the mails that wait. */
+/** Deletes a person without alerts, with the links. A mail that waits finds nothing to send. */
 export function dropWithoutAlerts(tx: core.App, persona: string): void {
   const [row] = tx.findRecordsByIds('avisados', [persona]);
   if (row === undefined || tx.countRecords('avisos', $dbx.hashExp({ persona })) > 0) return;

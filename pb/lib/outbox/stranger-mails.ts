@@ -2,9 +2,9 @@ import { mailboxOf, MAILBOX } from './mailbox.ts';
 import { stamp } from '#pb/lib/core/pb-timestamp.ts';
 
 /**
- * Limits mails to accounts with unproven mailboxes. Registering proves no mailbox, so a visitor could make
- * the dealer write to others until the provider blocks the dealer as a spammer. Mails are counted by kind
- * across all accounts, also deleted ones.
+ * Limits mails to unproven mailboxes: those of accounts, and those that ask for alerts. Registering proves no mailbox,
+ * so a visitor could make the dealer write to others until the provider blocks the dealer as a spammer. Mails are
+ * counted by kind across all addresses, also those of deleted accounts.
  */
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -53,12 +53,15 @@ export function mayBeSent(tx: core.App, kind: string, user: core.Record): boolea
   return true;
 }
 
-/** Deletes these mails after the day for which they count when their accounts are gone (account-end.ts). */
+/**
+ * Deletes these mails after the day for which they count when there is no account: it is gone (account-end.ts), or the mail
+ * was about alerts. One that waits for the mail server stays.
+ */
 export function pruneStrangers(app: Pick<core.App, 'db'>): void {
   app
     .db()
     .newQuery(
-      `DELETE FROM outbox WHERE desconocido = TRUE AND created_at < {:before}
+      `DELETE FROM outbox WHERE desconocido = TRUE AND created_at < {:before} AND status NOT IN ('pending', 'sending')
        AND LOWER(recipient) NOT IN (SELECT LOWER(email) FROM users)`,
     )
     .bind({ before: stamp(Date.now() - 24 * HOUR_MS) })

@@ -65,7 +65,9 @@ export function erasePerson(
     .newQuery('DELETE FROM outbox WHERE id IN (SELECT value FROM json_each({:ids}))')
     .bind({ ids: JSON.stringify(found.mails) })
     .execute();
-  for (const person of tx.findRecordsByIds('avisados', [...new Set(found.alerts.map(({ persona }) => persona))]))
+  for (const person of tx.findRecordsByIds('avisados', [
+    ...new Set(found.alerts.map(({ persona }) => persona)),
+  ]))
     tx.delete(person as core.Record);
   if (found.account !== null) endAccount(tx, found.account, false);
   else if (key.kind === 'email') anonymiseInHistory(tx, key.value, '', false);

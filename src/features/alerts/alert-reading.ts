@@ -5,7 +5,7 @@ import { MOST_ALERTS } from './alert.schema.ts';
 
 /** The body of `POST /api/avisos`. */
 
-export const NOTHING_TO_WATCH = 'Elige al menos un coche a la venta o un filtro del catálogo';
+const NOTHING_TO_WATCH = 'Elige al menos un coche a la venta o un filtro del catálogo';
 const TOO_MANY = `Puedes pedir ${MOST_ALERTS} avisos como máximo`;
 
 const CAR_ID = /^[a-z0-9]{15}$/;
@@ -15,6 +15,9 @@ const refused = (field: string, message: string): Refusal => ({
   message,
   problems: { [field]: { code: 'invalid', message } },
 });
+
+/** The refusal of a request without a car for sale and without a filter. */
+export const nothingToWatch = refused('coches', NOTHING_TO_WATCH);
 
 function idsOf(value: unknown): readonly string[] {
   const ids: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -31,7 +34,7 @@ export function readAlertRequest(
   const query = body['busqueda'];
   const busqueda = typeof query === 'string' ? canonicalSearch(query) : '';
   const count = coches.length + (busqueda === '' ? 0 : 1);
-  if (count === 0) return refused('coches', NOTHING_TO_WATCH);
+  if (count === 0) return nothingToWatch;
   if (count > MOST_ALERTS) return refused('coches', TOO_MANY);
   const envio = matching(body['envio'], ENVIO);
   return { ok: true, request: { email: typed.data.email, coches, busqueda, envio } };

@@ -29,7 +29,9 @@ function shownAlert(alert: StoredAlert): ShownAlert {
     ...alertSubject(alert),
     confirmado: confirmado !== '',
     hasta:
-      confirmado === '' ? '' : daysLater(madridDay(new Date(confirmado.replace(' ', 'T'))), alertPeriods.days),
+      confirmado === ''
+        ? ''
+        : daysLater(madridDay(new Date(confirmado.replace(' ', 'T'))), alertPeriods.days),
   };
 }
 

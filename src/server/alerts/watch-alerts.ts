@@ -77,10 +77,11 @@ export function watchAlerts(
   const look = createLook(pocketbase);
   let isFailing = false;
 
+  /** False when the wait was cut short. */
+  const hasPassed = (ms: number) => sleep(ms, true, { signal: stopping.signal }).catch(() => false);
+
   const run = async () => {
-    while (!stopping.signal.aborted) {
-      await sleep(intervalMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) return;
+    while (await hasPassed(intervalMs)) {
       try {
         await look();
         isFailing = false;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { alertPaths } from '#src/features/alerts/alert.paths.ts';
-import { NOTHING_TO_WATCH, readAlertRequest } from '#src/features/alerts/alert-reading.ts';
+import { nothingToWatch, readAlertRequest } from '#src/features/alerts/alert-reading.ts';
 import { firstLook } from '#src/features/alerts/alert.rules.ts';
 import { MOST_ALERTS } from '#src/features/alerts/alert.schema.ts';
 import { isToken } from '#src/features/appointments/private-token.ts';
 import { isRobot } from '#src/features/leads/rules/honeypot.ts';
+import type { Refusal } from '#src/features/leads/rules/lead-request.ts';
 import { shownAlerts } from '#src/server/alerts/shown-alerts.ts';
 import { limitKeyOf } from '#src/server/lib/client-address.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
@@ -60,7 +61,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 function valuesOf(body: Buffer): JsonObject {
   try {
     const value: unknown = JSON.parse(body.toString('utf8'));
-    return typeof value === 'object' && value !== null ? (value as JsonObject) : {};
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
   } catch {
     return {};
   }
@@ -86,6 +87,9 @@ async function bodyOf(
   else sendApiError(response, 413, apiMessages.tooLong);
   return null;
 }
+
+const refuseRequest = (response: ServerResponse, { message, problems }: Refusal) =>
+  sendJson(response, 400, { code: 400, message, data: problems });
 
 type Confirmation = Awaited<ReturnType<PocketBaseClient['confirmAlerts']>>;
 
@@ -125,12 +129,9 @@ export function alertsHandler({
     const values = valuesOf(body);
     if (isRobot(values)) return sendJson(response, 200, { received: true });
     const reading = readAlertRequest(values);
-    if (!reading.ok)
-      return sendJson(response, 400, { code: 400, message: reading.message, data: reading.problems });
+    if (!reading.ok) return refuseRequest(response, reading);
     const isReceived = await lookUp(request, response, () => pocketbase.requestAlerts(reading.request));
-    return isReceived
-      ? sendJson(response, 200, { received: true })
-      : sendApiError(response, 400, NOTHING_TO_WATCH);
+    return isReceived ? sendJson(response, 200, { received: true }) : refuseRequest(response, nothingToWatch);
   };
 
   const sendPerson = (response: ServerResponse, persona: AlertPerson | null) =>
@@ -169,12 +170,11 @@ export function alertsHandler({
     return true;
   };
 
-  /** GET changes nothing, because mail programs open links on their own. POST has the body of the page's form or of RFC 8058. */
+  /** GET changes nothing, because mail programs open links unasked. POST has the body of the page's form or of RFC 8058. */
   const unsubscribe = async (request: IncomingMessage, response: ServerResponse, token: string) => {
     if (isRead(request)) return sendPage(request, response, PAGES.ask);
     request.resume();
-    if (isToken(token))
-      await lookUp(request, response, () => pocketbase.endAlerts(hashOf(token), ''));
+    if (isToken(token)) await lookUp(request, response, () => pocketbase.endAlerts(hashOf(token), ''));
     return sendPage(request, response, PAGES.done);
   };
 

@@ -63,7 +63,7 @@ function alertFact(alert: StoredAlert, siteUrl: string): Fact {
 
 const confirmSchema = z.object({ persona: z.string(), solicitud: z.string() });
 
-/** What the alerts will tell. */
+/** What the alerts will report. */
 function promiseText(alerts: readonly StoredAlert[]): string {
   const [hasCar, hasSearch] = [
     alerts.some(({ busqueda }) => busqueda === ''),
@@ -95,7 +95,10 @@ export async function alertsConfirm(payload: unknown, context: MailContext): Pro
       button('Ver mis avisos', alertsLink(context, token)),
       note('Si no lo has pedido, ignora este correo.'),
     ];
-    return { ...mailOf(title, { title, preview: `Tus avisos de ${business.name}`, blocks }, business), headers };
+    return {
+      ...mailOf(title, { title, preview: `Tus avisos de ${business.name}`, blocks }, business),
+      headers,
+    };
   }
   const title = waiting.length === 1 ? 'Confirma tu aviso' : 'Confirma tus avisos';
   const blocks: readonly Block[] = [
@@ -186,7 +189,9 @@ export async function alertsNews(payload: unknown, context: MailContext): Promis
       : []),
     link('Ver mis avisos', alertsLink(context, token)),
     link('Terminar todos los avisos', unsubscribeLink(context, token)),
-    note(`Recibes este correo porque confirmaste estos avisos en ${business.name}. Los enlaces son personales.`),
+    note(
+      `Recibes este correo porque confirmaste estos avisos en ${business.name}. Los enlaces son personales.`,
+    ),
   ];
   return {
     ...mailOf(title, { title, preview: vehicleTitle(first.car), blocks }, business),

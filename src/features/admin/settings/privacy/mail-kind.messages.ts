@@ -2,6 +2,8 @@ const KINDS: Readonly<Record<string, string>> = {
   'account-changed': 'Aviso de un cambio en una cuenta',
   'admin-granted': 'Acceso de administrador',
   'admin-invited': 'Invitación al panel',
+  'alerts-confirm': 'Confirmación de un aviso pedido',
+  'alerts-news': 'Novedades de los avisos pedidos',
   appointment: 'Cita con el cliente',
   'business-email-changed': 'Aviso de cambio del email del negocio',
   'lead-notice': 'Aviso de un lead',

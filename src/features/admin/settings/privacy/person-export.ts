@@ -146,8 +146,7 @@ function leadOf({ id, fields, notes, appointments }: ExportedLead): PersonExport
 }
 
 /** The text that a person accepted. */
-const consentText = (version: string) =>
-  version === ALERT_CONSENT.version ? ALERT_CONSENT.texto : version;
+const consentText = (version: string) => (version === ALERT_CONSENT.version ? ALERT_CONSENT.texto : version);
 
 /** Builds the content of the file. */
 export function exportPerson({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { backupText, countsText, eraseText, isNothing, mailsText, otherContacts } from './person.messages.ts';
 
-const NOTHING = { leads: 0, correos: 0, cuenta: 0, historial: 0 };
+const NOTHING = { leads: 0, correos: 0, cuenta: 0, avisos: 0, historial: 0 };
 
 it.each([
   [{}, ''],
