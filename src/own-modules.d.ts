@@ -1,4 +1,4 @@
-/** A module with the query `?own` is bundled once more for its importer, instead of shared in a file of its own. */
+/** A module with the query `?own` is bundled once more, for its importer only, instead of shared in a separate file. */
 declare module '*/filter-url.ts?own' {
   export * from '#src/features/vehicles/catalogue/filter-url.ts';
 }

@@ -1,4 +1,5 @@
 import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
+import { alertPaths } from '#src/features/alerts/alert.paths.ts';
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import type { Page } from '@playwright/test';
 import { comparePath } from '#src/features/vehicles/favourites/choice.rules.ts';
@@ -183,6 +184,8 @@ test('no page scrolls sideways or cuts texts, from 320 pixels to 1920', async ({
     paths.comparar,
     comparison,
     appointmentPaths.page,
+    ...[alertPaths.ask, alertPaths.askForSearch('?marca=BMW&km_max=60000'), alertPaths.page],
+    ...[alertPaths.endPage, alertPaths.endedPage],
     '/no-existe',
   ]) {
     await page.setViewportSize({ width: 320, height: 720 });

@@ -1,4 +1,5 @@
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
+import { alertPaths } from '#src/features/alerts/alert.paths.ts';
 import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
 import { comparePath } from '#src/features/vehicles/favourites/choice.rules.ts';
@@ -36,7 +37,8 @@ test('with a large font a phone shows every page completely', async ({ playwrigh
     const page = await browser.newPage({ viewport, baseURL: testEnv('TEST_SITE_URL') });
     const misfits: string[] = [];
     const comparison = comparePath((await stockOf(page)).slice(0, 4).map(({ id }) => id));
-    for (const path of [...PAGES, comparison]) {
+    const alerts = alertPaths.askForCars((await stockOf(page)).slice(0, 3).map(({ id }) => id));
+    for (const path of [...PAGES, comparison, alerts]) {
       await page.goto(path);
       await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeInViewport({ ratio: 1 });
       const spilling = await page.evaluate(() =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
+import { alertPaths } from '#src/features/alerts/alert.paths.ts';
 import { paths } from '#src/paths.ts';
 import { openPanel } from '#tests/support/panel.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
@@ -101,6 +102,23 @@ function publicViews(car: string, sold: string, id: string): View[] {
     { name: 'import', path: paths.importacion, ready: 'button[type=submit]:enabled' },
     { name: 'own car', path: paths.tasacion, ready: 'button[type=submit]:enabled' },
     { name: 'appointment', path: appointmentPaths.ask, ready: 'button[type=submit]:enabled' },
+    {
+      name: 'alerts for a search',
+      path: alertPaths.askForSearch('?marca=BMW'),
+      ready: '[data-alert-form] button:visible',
+    },
+    {
+      name: 'alerts for nothing',
+      path: alertPaths.ask,
+      ready: 'main h2:visible',
+      accent: 'Ver Stock Completo',
+    },
+    {
+      name: 'alerts without a link',
+      path: alertPaths.page,
+      ready: 'main a:visible',
+      accent: 'Ver Stock Completo',
+    },
     { name: 'contact', path: paths.contacto, ready: 'button[type=submit]:enabled' },
     { name: 'about', path: paths.sobreNosotros, ready: 'h1:visible' },
     { name: 'sign-in', path: paths.login, ready: 'button[type=submit]:enabled' },

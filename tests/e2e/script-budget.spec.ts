@@ -1,4 +1,5 @@
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
+import { alertPaths } from '#src/features/alerts/alert.paths.ts';
 import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -49,6 +50,9 @@ for (const size of [
       [paths.catalogo, 92],
       // One more: the facts of a sale, which it shares with the panel and the 404 page.
       [paths.comparar, 92, 10],
+      // Without React. One more: the words of filters, which the catalogue loads on demand.
+      [alertPaths.askForSearch('?marca=BMW&km_max=60000'), 32, 10],
+      [alertPaths.page, 15],
       [CAR, 88],
       [paths.contacto, 84],
       [paths.importacion, 84],

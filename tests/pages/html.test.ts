@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
 import { expect, test } from 'vitest';
+import { alertPaths } from '#src/features/alerts/alert.paths.ts';
 import { paths } from '#src/paths.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { sitemapPaths, text } from '#tests/support/served.ts';
@@ -20,6 +21,7 @@ test('the HTML of every page is valid', async () => {
     '/cuenta',
     '/cita',
     paths.comparar,
+    ...[alertPaths.ask, alertPaths.page, alertPaths.endPage, alertPaths.endedPage],
     '/no-existe',
   ]) {
     const html = (await text(page)).replace(ISLAND_STYLE, '');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { alertPaths } from '#src/features/alerts/alert.paths.ts';
 import { paths } from '#src/paths.ts';
 import { sitemapPaths, text } from '#tests/support/served.ts';
 
@@ -11,7 +12,7 @@ test('every page’s policy lists the hashes of all its inline scripts', async (
   const refused: Record<string, string[]> = {};
   const hidden = [
     ...[paths.login, paths.forgotPassword, paths.resetPassword, paths.cuenta, paths.admin],
-    ...[paths.favoritos, paths.comparar],
+    ...[paths.favoritos, paths.comparar, alertPaths.ask, alertPaths.page],
   ];
   for (const page of [...(await sitemapPaths()), ...hidden, paths.vehiculo('no-existe'), '/no-existe']) {
     const html = await text(page);

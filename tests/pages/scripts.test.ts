@@ -1,9 +1,10 @@
 import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
+import { alertPaths } from '#src/features/alerts/alert.paths.ts';
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { paths } from '#src/paths.ts';
 import { get, sitemapPaths, text } from '#tests/support/served.ts';
 
@@ -76,6 +77,7 @@ test.each([
   brandPaths.modelo('bmw', 'serie-3'),
   paths.sobreNosotros,
   appointmentPaths.page,
+  alertPaths.page,
   paths.avisoLegal,
   paths.privacidad,
   paths.cookies,
@@ -86,6 +88,33 @@ test.each([
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(MOST_FILES);
   expect(await bytes()).toBeLessThanOrEqual(PLAIN);
   expect(hasReact).toBe(false);
+});
+
+test('the page that asks for alerts reads the stock without React', async () => {
+  const { files, bytes, hasReact } = await scriptsOf(alertPaths.ask);
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(COMPARISON_FILES);
+  expect(await bytes()).toBeLessThanOrEqual(32 * KB);
+  expect(hasReact).toBe(false);
+});
+
+test.each([alertPaths.endPage, alertPaths.endedPage])(
+  '%s has no script, and refers to its assets from the root',
+  async (pathname) => {
+    const html = await text(pathname);
+    expect(html).not.toMatch(/<script|modulepreload|<astro-island/);
+    // The address of a mail's link is a key, and deeper than the page's own.
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('<meta name="referrer" content="no-referrer">');
+    expect(html).not.toMatch(/rel="canonical"|og:url/);
+    const urls = [...html.matchAll(/(?:href|src|url)(?:=|\()"([^"]*)"/g)].map(([, url = '']) => url);
+    expect(urls.length).toBeGreaterThan(4);
+    expect(urls.filter((url) => !/^(?:\/|data:|tel:|mailto:)/.test(url))).toEqual([]);
+  },
+);
+
+test('the page that ends alerts posts to the address at which it is sent', async () => {
+  expect(await text(alertPaths.endPage)).toMatch(/<form method="post" class="[^"]*">/);
+  expect((await fetch(`${inject('siteUrl')}${alertPaths.endPage}`, { method: 'POST' })).status).toBe(405);
 });
 
 const someCar = async () => (await sitemapPaths()).find((one) => one.startsWith(paths.vehiculo(''))) ?? '';

@@ -60,6 +60,7 @@ async function look(cars: readonly Car[]) {
     '/contacto',
     '/favoritos',
     '/comparar',
+    '/avisame',
     ...brands,
     ...cars.map(({ slug }) => `/vehiculo/${slug}`),
   ];

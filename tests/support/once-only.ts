@@ -29,6 +29,11 @@ const ONCE: readonly OnceOnly[] = [
     ],
     why: 'One form in one column; the remaining test registers and signs in and out by the menu of a phone.',
   },
+  {
+    at: 'phone',
+    spec: 'e2e/price-alerts.spec.ts',
+    why: 'Mails are opened on phones; axe.spec.ts opens the pages at all widths.',
+  },
   { at: 'phone', spec: 'e2e/appointment-page.spec.ts', why: 'One column of text at both widths.' },
   {
     at: 'phone',

@@ -65,9 +65,12 @@ export function alertForm({ form, sent, request }: AlertFormParts): { readonly i
 
   const setSending = (now: boolean) => {
     isSending = now;
-    form.toggleAttribute('aria-busy', now);
-    button.toggleAttribute('aria-busy', now);
-    button.setAttribute('aria-disabled', String(now));
+    for (const busy of [form, button]) {
+      if (now) busy.setAttribute('aria-busy', 'true');
+      else busy.removeAttribute('aria-busy');
+    }
+    if (now) button.setAttribute('aria-disabled', 'true');
+    else button.removeAttribute('aria-disabled');
     button.textContent = now ? SENDING_LABEL : label;
   };
 

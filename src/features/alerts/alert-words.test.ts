@@ -11,9 +11,9 @@ test.each([
   [foundLinkText(0), 'Cambiar la búsqueda'],
   [foundLinkText(1), 'Ver el coche'],
   [foundLinkText(8), 'Ver los 8 coches'],
-  [alertLine('coche', '2027-11-29'), 'Si baja de precio o se vende · hasta el 29 de noviembre de 2027'],
-  [alertLine('busqueda', '2027-03-01'), 'Cuando llegue uno así · hasta el 1 de marzo de 2027'],
-  [alertLine('busqueda', ''), 'Cuando llegue uno así · sin confirmar'],
+  [alertLine('coche', '2027-11-29'), 'Si baja de precio o se vende\u00a0· hasta el 29 de noviembre de 2027'],
+  [alertLine('busqueda', '2027-03-01'), 'Cuando llegue uno así\u00a0· hasta el 1 de marzo de 2027'],
+  [alertLine('busqueda', ''), 'Cuando llegue uno así\u00a0· sin confirmar'],
   [endAllQuestion(3), '¿Terminar tus 3 avisos? No te escribiremos más sobre ellos.'],
 ])('%s', (text, expected) => {
   expect(text).toBe(expected);

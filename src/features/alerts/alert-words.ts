@@ -36,7 +36,8 @@ const REASONS: Readonly<Record<AlertKind, string>> = {
 
 /** The line below an alert: when it is sent, and until which day. */
 export function alertLine(tipo: AlertKind, hasta: string): string {
-  return `${REASONS[tipo]} · ${untilText(hasta)}`;
+  // A line does not begin with the dot.
+  return `${REASONS[tipo]}\u00a0· ${untilText(hasta)}`;
 }
 
 /** The question before all alerts end. @param count at least two */

@@ -2,6 +2,7 @@ import { pocketbaseOrigin } from '#src/lib/pocketbase-origin.ts';
 import { alertPaths } from './alert.paths.ts';
 import type { ShownAlert, ShownAlerts } from './alert.schema.ts';
 import { alertLine, endAllQuestion } from './alert-words.ts';
+import { drawn, pageParts } from './page-parts.client.ts';
 
 /**
  * The page behind the private link of a mail about alerts. The token stands in the URL's fragment, which no request
@@ -10,8 +11,7 @@ import { alertLine, endAllQuestion } from './alert-words.ts';
 
 const TIMEOUT_MS = 15_000;
 
-const STATES = ['missing', 'waiting', 'found', 'over', 'ended', 'failed'] as const;
-type State = (typeof STATES)[number];
+type State = 'missing' | 'waiting' | 'found' | 'over' | 'ended' | 'failed';
 
 const NOT_DONE = 'No hemos podido hacerlo. Comprueba la conexión e inténtalo de nuevo.';
 
@@ -39,14 +39,7 @@ async function post(path: string, body: Readonly<Record<string, string>>): Promi
 export function showAlerts(): void {
   const root = document.querySelector<HTMLElement>('[data-alert-list]');
   if (root === null) return;
-  const part = <Part extends HTMLElement>(name: string): Part => {
-    const found = root.querySelector<Part>(`[data-${name}]`);
-    if (found === null) throw new Error(`The page has no part ${name}`);
-    return found;
-  };
-  const show = (state: State) => {
-    for (const each of STATES) part(`state="${each}"`).hidden = each !== state;
-  };
+  const { part, show } = pageParts<State>(root);
   const say = (news: string, problem = '') => {
     part('news').textContent = news;
     part('problem').textContent = problem;
@@ -134,18 +127,16 @@ export function showAlerts(): void {
   part('question').addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') keep();
   });
-  part('all').addEventListener('click', () => void change(alertPaths.end, ''));
+  part('all').addEventListener('click', ({ detail }) => {
+    if (detail < 2) void change(alertPaths.end, '');
+  });
   part('retry').addEventListener('click', () => void load());
   window.addEventListener('hashchange', () => void load());
   void load();
 }
 
-function drawAlert(
-  template: HTMLTemplateElement,
-  alert: ShownAlert,
-  end: (alert: ShownAlert) => void,
-): HTMLElement {
-  const item = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
+function drawAlert(template: HTMLElement, alert: ShownAlert, end: (alert: ShownAlert) => void): HTMLElement {
+  const item = drawn(template);
   const text = item.querySelector('[data-text]');
   if (alert.enlace === '') text?.append(alert.texto);
   else {
@@ -156,6 +147,9 @@ function drawAlert(
   item.querySelector('[data-line]')?.append(alertLine(alert.tipo, alert.hasta));
   const button = item.querySelector('button');
   button?.setAttribute('aria-label', `Terminar: ${alert.texto}`);
-  button?.addEventListener('click', () => end(alert));
+  // The second press of a double click would end the next alert, which has moved here.
+  button?.addEventListener('click', ({ detail }) => {
+    if (detail < 2) end(alert);
+  });
   return item;
 }

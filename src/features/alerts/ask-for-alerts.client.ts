@@ -9,11 +9,11 @@ import { paths } from '#src/paths.ts';
 import { alertCars, alertSearch, alertTarget, type AlertTarget } from './alert-target.ts';
 import { foundLinkText, foundNowText, promiseText } from './alert-words.ts';
 import { alertForm } from './alert-form.client.ts';
+import { drawn, pageParts } from './page-parts.client.ts';
 
 /** The page on which a visitor asks for alerts: shows what they are about, and the form. */
 
-const STATES = ['waiting', 'none', 'gone', 'failed', 'ready'] as const;
-type State = (typeof STATES)[number];
+type State = 'waiting' | 'none' | 'gone' | 'failed' | 'ready';
 
 /** A photograph's `sizes`. */
 const SIZES = '(min-width: 36rem) 11rem, 7.5rem';
@@ -21,14 +21,7 @@ const SIZES = '(min-width: 36rem) 11rem, 7.5rem';
 export function askForAlerts(): void {
   const root = document.querySelector<HTMLElement>('[data-alerts]');
   if (root === null) return;
-  const part = <Part extends HTMLElement>(name: string): Part => {
-    const found = root.querySelector<Part>(`[data-${name}]`);
-    if (found === null) throw new Error(`The page has no part ${name}`);
-    return found;
-  };
-  const show = (state: State) => {
-    for (const each of STATES) part(`state="${each}"`).hidden = each !== state;
-  };
+  const { part, show } = pageParts<State>(root);
 
   const target = alertTarget(location.search);
   if (target === null) {
@@ -40,12 +33,12 @@ export function askForAlerts(): void {
   let coches: readonly string[] = [];
   let busqueda = '';
   const form = alertForm({
-    form: part<HTMLFormElement>('alert-form'),
+    form: part('alert-form') as HTMLFormElement,
     sent: part('sent'),
     request: () => ({ coches, busqueda }),
   });
 
-  let drawn = '';
+  let seen = '';
   const drawCars = ({ ids }: Extract<AlertTarget, { kind: 'coche' }>) => {
     const stock = $stock.get();
     if (stock === null) return;
@@ -54,8 +47,8 @@ export function askForAlerts(): void {
     if (!form.isSent()) show(cars.length === 0 ? 'gone' : 'ready');
     coches = cars.map(({ id }) => id);
     const shown = JSON.stringify(cars);
-    if (shown === drawn || cars.length === 0) return;
-    drawn = shown;
+    if (shown === seen || cars.length === 0) return;
+    seen = shown;
     part('promise').textContent = promiseText('coche', cars.length);
     part('cars').replaceChildren(...cars.map((car) => drawCar(part('car'), car)));
     part('cars').hidden = false;
@@ -66,15 +59,15 @@ export function askForAlerts(): void {
     const { words, query, count } = alertSearch(filters, $stock.get());
     busqueda = query;
     part('promise').textContent = promiseText('busqueda');
-    if (words.join() !== drawn) {
-      drawn = words.join();
-      part('words').replaceChildren(...words.map((text) => filled(part('word'), text)));
+    if (words.join() !== seen) {
+      seen = words.join();
+      part('words').replaceChildren(...words.map((text) => drawWord(part('word'), text)));
     }
     part('search').hidden = false;
     show('ready');
     if (count === null) return;
     part('found').textContent = foundNowText(count);
-    const link = part<HTMLAnchorElement>('found-link');
+    const link = part('found-link') as HTMLAnchorElement;
     link.href = `${paths.catalogo}${query}`;
     link.textContent = foundLinkText(count);
     link.hidden = false;
@@ -97,14 +90,14 @@ export function askForAlerts(): void {
   );
 }
 
-function filled(template: HTMLTemplateElement, text = ''): HTMLElement {
-  const item = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
-  if (text !== '') item.textContent = text;
+function drawWord(template: HTMLElement, text: string): HTMLElement {
+  const item = drawn(template);
+  item.textContent = text;
   return item;
 }
 
-function drawCar(template: HTMLTemplateElement, car: SnapshotVehicle): HTMLElement {
-  const item = filled(template);
+function drawCar(template: HTMLElement, car: SnapshotVehicle): HTMLElement {
+  const item = drawn(template);
   item.dataset['vehicle'] = car.id;
   const part = (selector: string) => item.querySelector<HTMLElement>(selector);
   const link = item.querySelector('a');
