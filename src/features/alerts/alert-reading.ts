@@ -1,4 +1,4 @@
-import { ENVIO, matching, refusal, type Body, type Refusal } from '#src/features/leads/rules/lead-request.ts';
+import { ENVIO, matching, refusal, type Body, type Refusal } from '#src/features/leads/rules/lead-body.ts';
 import { alertRequestSchema, type AlertRequest } from './alert-request.ts';
 import { canonicalSearch } from './alert-search.ts';
 import { MOST_ALERTS } from './alert.schema.ts';

@@ -6,7 +6,7 @@ import { firstLook } from '#src/features/alerts/alert.rules.ts';
 import { MOST_ALERTS } from '#src/features/alerts/alert.schema.ts';
 import { isToken } from '#src/features/appointments/private-token.ts';
 import { isRobot } from '#src/features/leads/rules/honeypot.ts';
-import type { Refusal } from '#src/features/leads/rules/lead-request.ts';
+import type { Refusal } from '#src/features/leads/rules/lead-body.ts';
 import { shownAlerts } from '#src/server/alerts/shown-alerts.ts';
 import { limitKeyOf } from '#src/server/lib/client-address.ts';
 import { errorMessage } from '#src/server/lib/errors.ts';
