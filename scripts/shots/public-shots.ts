@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alertPaths } from '#src/features/alerts/alert.paths.ts';
 import { machinePaths, paths } from '#src/paths.ts';
 import { BARE_CAR } from './own-instance.ts';
 import type { Shot } from './shot.ts';
@@ -75,6 +76,10 @@ export const publicShots: readonly Shot[] = [
   { name: 'contacto-coche', path: `${paths.contacto}?vehiculo=bmw-serie-3-2022` },
   { name: 'importacion', path: paths.importacion },
   { name: 'tasacion', path: paths.tasacion },
+  { name: 'avisame', path: alertPaths.askForSearch('?marca=BMW&km_max=60000') },
+  { name: 'avisame-errores', path: alertPaths.askForSearch('?marca=BMW'), prepare: press('Avísame') },
+  { name: 'avisos', path: alertPaths.page, windowOnly: true },
+  { name: 'avisos-fin', path: alertPaths.endPage, windowOnly: true },
   { name: 'importacion-errores', path: paths.importacion, prepare: press('Enviar solicitud') },
 
   { name: 'login', path: paths.login },
