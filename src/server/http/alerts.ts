@@ -113,7 +113,8 @@ export function alertsHandler({
   bodyMs = API_LIMITS.bodyMs,
 }: AlertsOptions): Handler {
   const linkLimit = rates && createAddressLimit(rates.privateLinks);
-  const requestLimit = rates && createAddressLimit(rates.alerts);
+  // An IPv6 network counts as one address: few of these mails go out in total (stranger-mails.ts).
+  const requestLimit = rates && createAddressLimit(rates.alerts, 1);
   const lookups = createLookups();
 
   /** Asks PocketBase in the turn of the caller's address. @throws OverloadedError, and Error when it is unavailable */
