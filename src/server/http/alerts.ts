@@ -148,12 +148,15 @@ export function alertsHandler({
       const { persona, tooMany } = await lookUp(request, response, () => confirm(pocketbase, clave));
       return tooMany ? sendApiError(response, 400, TOO_MANY) : sendPerson(response, persona);
     }
-    const isEnd = url.pathname === alertPaths.end;
-    const which = typeof aviso === 'string' ? aviso : '';
-    const persona = await lookUp(request, response, () =>
-      isEnd ? pocketbase.endAlerts(clave, which) : pocketbase.alertsOfLink(clave),
+    if (url.pathname === alertPaths.view)
+      return sendPerson(response, await lookUp(request, response, () => pocketbase.alertsOfLink(clave)));
+    // Only a missing `aviso` means all: a page that fails to name one must not end the others.
+    if (aviso !== undefined && (typeof aviso !== 'string' || aviso === ''))
+      return sendApiError(response, 400, apiMessages.notJson);
+    return sendPerson(
+      response,
+      await lookUp(request, response, () => pocketbase.endAlerts(clave, aviso ?? '')),
     );
-    return sendPerson(response, persona);
   };
 
   /** Sends a page of the site at a URL that is a key: no cache, search engine or other site learns of it. */
