@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { alertTarget } from '#src/features/alerts/alert-target.ts';
 import { recoveryToken } from '#src/features/auth/rules/auth.rules.ts';
 import { recoveryEmail } from '#src/features/auth/rules/recovery-link.ts';
 import { returnPath } from '#src/features/auth/rules/return-path.ts';
@@ -173,11 +174,13 @@ describe(`for ${CASES} random inputs each (seed ${SEED})`, { timeout: 5000 + 5 *
     }
   });
 
-  it('a shared list holds valid car ids, and a recovery link a token or none', () => {
+  it('a shared list and alerts hold valid car ids, and a recovery link a token or none', () => {
     for (const given of many(value)) {
       const ids = sharedListIds(`#coches=${given}`) ?? [];
       expect(ids.every((id) => ID.test(id))).toBe(true);
       expect(sharedListIds(new URL(sharedListUrl(SITE, ids)).hash)).toEqual(ids);
+      const alerts = alertTarget(`?${new URLSearchParams({ ids: given })}`);
+      if (alerts?.kind === 'coche') expect(alerts.ids.every((id) => ID.test(id))).toBe(true);
       expect(recoveryToken(`?type=recovery&token=${given}`)).not.toBe('');
       expect(recoveryToken(`?token=${given}`)).toBeNull();
       expect(typeof recoveryEmail(`a.${given}.b`)).toBe('string');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
+import { alertPaths } from '#src/features/alerts/alert.paths.ts';
 import { machinePaths, paths } from '#src/paths.ts';
 import { BARE_CAR } from './own-instance.ts';
 import type { Shot } from './shot.ts';
@@ -77,6 +78,10 @@ export const publicShots: readonly Shot[] = [
   { name: 'importacion', path: paths.importacion },
   { name: 'tasacion', path: paths.tasacion },
   { name: 'pedir-cita', path: appointmentPaths.askFor('bmw-x5-2022-2') },
+  { name: 'avisame', path: alertPaths.askForSearch('?marca=BMW&km_max=60000') },
+  { name: 'avisame-errores', path: alertPaths.askForSearch('?marca=BMW'), prepare: press('Avísame') },
+  { name: 'avisos', path: alertPaths.page, windowOnly: true },
+  { name: 'avisos-fin', path: alertPaths.endPage, windowOnly: true },
   { name: 'importacion-errores', path: paths.importacion, prepare: press('Enviar solicitud') },
 
   { name: 'login', path: paths.login },

@@ -94,8 +94,8 @@ test('a buyer asks for alerts, confirms them by mail, ends one, and ends all wit
   await expect(page.getByText(`Aviso terminado: ${title}.`)).toBeVisible();
   await expect(alerts(page)).toHaveCount(1);
 
+  // Another link in the same tab.
   const second = await findMail(stack.inboxUrl, address, /./);
-  await page.goto(paths.home);
   await page.goto(linkIn(second, `${alertPaths.page}#`));
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText(/^Cuando llegue uno así\s· hasta el/)).toBeVisible();

@@ -173,6 +173,7 @@ test('with space, copies the database first, and keeps every record', async () =
     expect(estado).toBe(firstState(new Date(String(created_at).replace(' ', 'T')), new Date()));
     expect(contactado_at).toBe('');
   }
+  expect(queryRows(pocketbaseDir(), 'SELECT id FROM avisos')).toEqual([]);
   expect(manageRules()).toEqual([null]);
   expect(queryRows(pocketbaseDir(), 'SELECT seq, vehicle FROM stock_log')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { inject, beforeAll, expect, it } from 'vitest';
+import { alertPaths } from '#src/features/alerts/alert.paths.ts';
 import { FEED_PATHS } from '#src/features/vehicles/feed/feed-paths.ts';
 import { machinePaths, paths } from '#src/paths.ts';
 import { sendRaw } from '#tests/support/api-gateway.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
     ...found.filter((path) => path.startsWith('/fotos/')).slice(0, 4),
     ...found.filter((path) => path.startsWith('/_astro/')).slice(0, 4),
     ...['/robots.txt', '/favicon.svg', '/licenses.txt', '/404', '/stock/bmw', '/stock/bmw/serie-3'],
+    ...[alertPaths.ask, alertPaths.page, alertPaths.endPage, alertPaths.endedPage],
   ];
 });
 

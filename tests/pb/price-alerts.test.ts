@@ -373,6 +373,17 @@ describe('a car', () => {
     expect(await news()).toEqual(['El Audi A4 ha bajado a 25.000 €']);
   });
 
+  it('that is hidden when it is confirmed is known from its return on', async () => {
+    const { id } = await car({ marca: 'Audi', modelo: 'A4' });
+    await ask({ coches: [id] });
+    await change(id, { status: 'oculto' });
+    await post('/confirmar', { token: await mailedLink() });
+    await change(id, { status: 'disponible', precio_eur: 20_000 });
+    expect(await news()).toEqual([]);
+    await change(id, { precio_eur: 19_000 });
+    expect(await news()).toEqual(['El Audi A4 ha bajado a 19.000 €']);
+  });
+
   it('that is deleted takes its alerts along', async () => {
     const { id } = await car();
     await watched({ coches: [id] });

@@ -41,7 +41,7 @@ export function shownRows(app: Pick<core.App, 'db'>, persona: string, solicitud:
 
 /** The confirmed alerts of people, as `WatchedAlert` (alert.rules.ts). @param where a condition on `p`, the person */
 export function watchedRows(app: Pick<core.App, 'db'>, where: string, values: Record<string, unknown>) {
-  const sql = `SELECT a.id, a.persona, a.vehiculo, a.busqueda, a.confirmado, a.visto
+  const sql = `SELECT a.id, a.persona, a.vehiculo, a.busqueda, a.confirmado, COALESCE(a.visto, 'null') AS visto
     FROM avisos a JOIN avisados p ON p.id = a.persona
     WHERE a.confirmado > {:ended} AND (${where}) ORDER BY a.created_at, a.rowid`;
   const shape = { id: '', persona: '', vehiculo: '', busqueda: '', confirmado: '', visto: '' };

@@ -51,6 +51,8 @@ export function createLook(pocketbase: AlertsClient): LookForNews {
     const personas: string[] = [];
     const silent: Record<string, Seen> = {};
     for (const [persona, alerts] of byPerson(due)) {
+      // Other requests have their turn between two people.
+      await sleep(0);
       const { news, vistos } = personNews(alerts, cars, now);
       if (news.length > 0) {
         personas.push(persona);
@@ -58,8 +60,6 @@ export function createLook(pocketbase: AlertsClient): LookForNews {
       }
       for (const { id, visto } of alerts)
         if (vistos[id] !== undefined && vistos[id] !== visto) silent[id] = vistos[id];
-      // Other requests have their turn between two people.
-      await sleep(0);
     }
     if (personas.length > 0 || Object.keys(silent).length > 0)
       await pocketbase.queueAlertNews(personas, silent);

@@ -82,6 +82,15 @@ it('asks PocketBase for the hash of a token only', async () => {
   expect(asked).toEqual([`link ${HASH}`, `link ${HASH}`, `end ${HASH} x`]);
 });
 
+it('ends all alerts only when the body names none', async () => {
+  const { asked, post } = await serve();
+  const end = (aviso?: unknown) => post('/terminar', JSON.stringify({ token: TOKEN, aviso }));
+  for (const aviso of ['', null, 7, []]) expect((await end(aviso)).status).toBe(400);
+  expect(asked).toEqual([]);
+  expect((await end()).status).toBe(200);
+  expect(asked).toEqual([`end ${HASH} `]);
+});
+
 it('ends nothing for a mail program that opens the address, and all for a POST with any body', async () => {
   const { asked, origin } = await serve();
   const address = `${origin}/api/avisos/fin/${TOKEN}`;

@@ -113,7 +113,8 @@ export function alertsHandler({
   bodyMs = API_LIMITS.bodyMs,
 }: AlertsOptions): Handler {
   const linkLimit = rates && createAddressLimit(rates.privateLinks);
-  const requestLimit = rates && createAddressLimit(rates.alerts);
+  // An IPv6 network counts as one address: few of these mails go out in total (stranger-mails.ts).
+  const requestLimit = rates && createAddressLimit(rates.alerts, 1);
   const lookups = createLookups();
 
   /** Asks PocketBase in the turn of the caller's address. @throws OverloadedError, and Error when it is unavailable */
@@ -147,12 +148,15 @@ export function alertsHandler({
       const { persona, tooMany } = await lookUp(request, response, () => confirm(pocketbase, clave));
       return tooMany ? sendApiError(response, 400, TOO_MANY) : sendPerson(response, persona);
     }
-    const isEnd = url.pathname === alertPaths.end;
-    const which = typeof aviso === 'string' ? aviso : '';
-    const persona = await lookUp(request, response, () =>
-      isEnd ? pocketbase.endAlerts(clave, which) : pocketbase.alertsOfLink(clave),
+    if (url.pathname === alertPaths.view)
+      return sendPerson(response, await lookUp(request, response, () => pocketbase.alertsOfLink(clave)));
+    // Only a missing `aviso` means all: a page that fails to name one must not end the others.
+    if (aviso !== undefined && (typeof aviso !== 'string' || aviso === ''))
+      return sendApiError(response, 400, apiMessages.notJson);
+    return sendPerson(
+      response,
+      await lookUp(request, response, () => pocketbase.endAlerts(clave, aviso ?? '')),
     );
-    return sendPerson(response, persona);
   };
 
   /** Sends a page of the site at a URL that is a key: no cache, search engine or other site learns of it. */

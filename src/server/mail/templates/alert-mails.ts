@@ -65,12 +65,10 @@ const confirmSchema = z.object({ persona: z.string(), solicitud: z.string() });
 
 /** What the alerts will report. */
 function promiseText(alerts: readonly StoredAlert[]): string {
-  const [hasCar, hasSearch] = [
-    alerts.some(({ busqueda }) => busqueda === ''),
-    alerts.some(({ busqueda }) => busqueda !== ''),
-  ];
+  const hasSearch = alerts.some(({ busqueda }) => busqueda !== '');
+  const cars = alerts.filter(({ busqueda }) => busqueda === '').length;
   const events = [
-    ...(hasCar ? ['baje de precio o se venda'] : []),
+    ...(cars > 0 ? [`${cars === 1 ? 'el coche' : 'uno de los coches'} baje de precio o se venda`] : []),
     ...(hasSearch ? ['llegue un coche que encaje con tu búsqueda'] : []),
   ];
   return `Te escribiremos cuando ${events.join(', o cuando ')}: como mucho un correo al día, durante un año.`;
@@ -111,7 +109,7 @@ export async function alertsConfirm(payload: unknown, context: MailContext): Pro
     button('Confirmar', alertsLink(context, token)),
     paragraph(promiseText(waiting)),
     note(
-      `El enlace es personal. Tienes ${alertPeriods.unconfirmedHours} horas para confirmar. Si no lo has pedido, ignora este correo: sin confirmación no te llegará ningún aviso.`,
+      `El enlace es personal. Tienes ${alertPeriods.unconfirmedHours} horas para confirmar. Si no ${waiting.length === 1 ? 'lo' : 'los'} has pedido, ignora este correo: sin confirmación no te llegará ningún aviso.`,
     ),
   ];
   const preview = `Un paso más para recibir los avisos de ${business.name}`;
@@ -151,16 +149,60 @@ const factsOfCar = (news: AlertNews, siteUrl: string): readonly Fact[] => {
   return [name, { label: 'Antes', value: before }, { label: 'Ahora', value: wholePriceText(car) }];
 };
 
-const HEADINGS = {
-  precio: 'Ha bajado de precio:',
-  vendido: 'Se ha vendido. Este aviso termina aquí:',
-  llegado: 'Ha llegado un coche que encaja con tu búsqueda',
-  encaja: 'Un coche encaja ahora con tu búsqueda',
-} as const;
+/** What has happened to some cars: the same text for the same event. */
+function headingOf(news: AlertNews, isOne: boolean): string {
+  if (news.kind === 'precio') return isOne ? 'Ha bajado de precio:' : 'Han bajado de precio:';
+  if (news.kind === 'vendido')
+    return isOne ? 'Se ha vendido, y su aviso termina aquí:' : 'Se han vendido, y sus avisos terminan aquí:';
+  const search = `tu búsqueda ${searchText(news.busqueda)}:`;
+  if (news.llegado) return `${isOne ? 'Recién llegado' : 'Recién llegados'} para ${search}`;
+  return `${isOne ? 'Ahora encaja' : 'Ahora encajan'} con ${search}`;
+}
 
-function headingOf(news: AlertNews): string {
-  if (news.kind !== 'nuevo') return HEADINGS[news.kind];
-  return `${HEADINGS[news.llegado ? 'llegado' : 'encaja']} (${searchText(news.busqueda)}):`;
+/** The only news of a mail, whose title has said the event. */
+function onlyNews(news: AlertNews, siteUrl: string): readonly Block[] {
+  if (news.kind === 'vendido')
+    return [
+      paragraph('Ya no está a la venta, así que este aviso termina aquí.'),
+      button('Ver el catálogo', `${siteUrl}${paths.catalogo}`),
+    ];
+  const car = facts(...factsOfCar(news, siteUrl));
+  const look = button('Ver el coche', `${siteUrl}${paths.vehiculo(news.car.slug)}`);
+  if (news.kind === 'precio') return [car, look];
+  return [paragraph(`Encaja con tu búsqueda: ${searchText(news.busqueda)}.`), car, look];
+}
+
+const rankOf = (news: AlertNews) =>
+  news.kind === 'nuevo'
+    ? `2 ${news.llegado ? 'a' : 'b'} ${news.busqueda}`
+    : news.kind === 'precio'
+      ? '0'
+      : '1';
+
+/** News of several cars, by event. */
+function manyNews(news: readonly AlertNews[], siteUrl: string): readonly Block[] {
+  const sorted = news.toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1));
+  const listed = sorted.slice(0, MOST_LISTED);
+  const countOf = (rank: string) => listed.filter((one) => rankOf(one) === rank).length;
+  const rest = sorted.slice(MOST_LISTED);
+  const search = rest.find(({ kind }) => kind === 'nuevo');
+  return [
+    ...listed.flatMap((one, index) => {
+      const rank = rankOf(one);
+      const before = listed[index - 1];
+      const isFirst = before === undefined || rankOf(before) !== rank;
+      const heading = isFirst ? [paragraph(headingOf(one, countOf(rank) === 1))] : [];
+      return [...heading, facts(...factsOfCar(one, siteUrl))];
+    }),
+    ...(search?.kind === 'nuevo'
+      ? [
+          link(
+            `Ver los demás en el catálogo (${formatInteger(rest.length)})`,
+            `${siteUrl}${paths.catalogo}${search.busqueda}`,
+          ),
+        ]
+      : []),
+  ];
 }
 
 const payloadSchema = z.object({ persona: z.string() });
@@ -179,18 +221,18 @@ export async function alertsNews(payload: unknown, context: MailContext): Promis
   if (first === undefined) throw new MailUnneeded('The news do not hold any more');
   const { token } = await newLink(context, persona, '');
   const title = subjectOf(news);
-  const listed = news.slice(0, MOST_LISTED);
-  const rest = news.length - listed.length;
+  // The links end with the last alert, once the mail is accepted.
+  const isLast = terminados.length === avisos.length;
   const blocks: readonly Block[] = [
-    ...listed.flatMap((one) => [paragraph(headingOf(one)), facts(...factsOfCar(one, siteUrl))]),
-    ...(rest === 0 ? [] : [paragraph(`Y ${formatInteger(rest)} más, en el catálogo.`)]),
-    ...(news.length === 1 && first.kind !== 'vendido'
-      ? [button('Ver el coche', `${siteUrl}${paths.vehiculo(first.car.slug)}`)]
-      : []),
-    link('Ver mis avisos', alertsLink(context, token)),
-    link('Terminar todos los avisos', unsubscribeLink(context, token)),
+    ...(news.length === 1 ? onlyNews(first, siteUrl) : manyNews(news, siteUrl)),
+    ...(isLast
+      ? []
+      : [
+          link('Ver mis avisos', alertsLink(context, token)),
+          link('Terminar todos los avisos', unsubscribeLink(context, token)),
+        ]),
     note(
-      `Recibes este correo porque confirmaste estos avisos en ${business.name}. Los enlaces son personales.`,
+      `Recibes este correo porque confirmaste estos avisos en ${business.name}. ${isLast ? 'No te queda ninguno.' : 'Los enlaces son personales.'}`,
     ),
   ];
   return {
