@@ -64,7 +64,7 @@ async function act(route: string, token: string, more: object = {}): Promise<voi
   expect(await answer.json()).toMatchObject({ problema: null });
 }
 
-it('say that it was booked, moved and cancelled by the buyer, and tell the dealer', async () => {
+it('say that it was booked, moved and cancelled by the buyer, and inform the dealer', async () => {
   const [inicio, later] = [(await times())[4], (await times()).at(-1)];
   await book(inicio, { mensaje: 'Voy con mi hermano.' });
   const first = await received(2);
@@ -85,7 +85,7 @@ it('say that it was booked, moved and cancelled by the buyer, and tell the deale
 
 it('say that the car went, without naming a hidden one', async () => {
   const car = await createVehicle(admin, { status: 'disponible', modelo: 'Z4 secreto' });
-  await book((await times())[4], { vehiculo: car['slug'] });
+  await book((await times())[4], { vehiculo: String(car['slug']) });
   await received(2);
   await admin.collection('vehicles').update(car.id, { status: 'oculto' });
   for (const table of ['historial', 'citas'])
