@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import type { FreeTimes } from '#src/features/appointments/booking.schema.ts';
 import { plainMadridDay } from '#src/lib/madrid-day.ts';
 import { daysLater, madridDay, madridMoment } from '#src/lib/madrid-time.ts';
+import { API_RATES } from '#src/server/http/api-limits.ts';
+import { startApiGateway } from '#tests/support/api-gateway.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createLead, createVehicle, nextNumber, throwAway } from '#tests/support/stock.ts';
@@ -218,6 +220,27 @@ describe('a booking', () => {
     }
     expect([mails('appointment').length, mails('lead-notice').length]).toEqual([3, 4]);
   });
+});
+
+it('five bookings an hour are taken from an address; a refused one does not count', async () => {
+  const gateway = await startApiGateway(pb.url, {}, API_RATES);
+  try {
+    const times = await startsOf();
+    const send = (place: number) =>
+      gateway.post(
+        '/api/citas',
+        { nombre: 'Ana', email: `gw${nextNumber()}@cliente.example`, tipo: 'visita', inicio: times[place] },
+        '203.0.113.9',
+      );
+    const statuses = [];
+    for (const place of [0, 0, 0, 3, 6, 9, 12, 15]) statuses.push((await send(place)).status);
+    expect(statuses).toEqual([200, 409, 409, 200, 200, 200, 200, 429]);
+    const refused = await send(18);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/^Demasiados intentos/) });
+  } finally {
+    await gateway.close();
+  }
 });
 
 describe('behind the link', () => {
