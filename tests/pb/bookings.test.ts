@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { FreeTimes } from '#src/features/appointments/booking.schema.ts';
 import { plainMadridDay } from '#src/lib/madrid-day.ts';
 import { daysLater, madridDay, madridMoment } from '#src/lib/madrid-time.ts';
+import { API_RATES } from '#src/server/http/api-limits.ts';
+import { appointmentsHandler } from '#src/server/http/appointments.ts';
+import { readBusiness } from '#src/server/lib/business.ts';
+import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
+import { startApiGateway } from '#tests/support/api-gateway.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
-import { TestPocketbase } from '#tests/support/pocketbase.ts';
+import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createLead, createVehicle, nextNumber, throwAway } from '#tests/support/stock.ts';
 
 /** Appointments that buyers book, move and cancel themselves. */
@@ -14,22 +22,26 @@ import { createLead, createVehicle, nextNumber, throwAway } from '#tests/support
 let pb: TestPocketbase;
 let admin: PocketBase;
 let superuser: PocketBase;
-let car: RecordModel;
+let car: Car;
 
 beforeAll(async () => {
   pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
   admin = await pb.admin();
   superuser = await pb.superuser();
-  car = await createVehicle(admin, { status: 'disponible' });
+  car = await offered();
 });
 afterAll(() => pb.destroy());
 beforeEach(() => {
   for (const table of ['outbox', 'citas', 'leads']) changeRows(pb.dataDir, `DELETE FROM ${table}`);
 });
 
+type Car = RecordModel & { readonly slug: string; readonly referencia: string };
+const offered = (change: object = {}): Promise<Car> =>
+  createVehicle(admin, { status: 'disponible', ...change }) as Promise<Car>;
+
 type Answer = { readonly status: number } & Record<string, unknown>;
 const DAY_MS = 86_400_000;
-const NOBODY = { cita: null, problema: null };
+const WITHOUT = { cita: null, problema: null };
 const stamp = (ms: number) => new Date(ms).toISOString().replace('T', ' ');
 const sha256 = (token: unknown) => createHash('sha256').update(String(token)).digest('hex');
 
@@ -68,7 +80,7 @@ const history = () =>
   rows(
     "SELECT quien_nombre, cambios FROM historial WHERE coleccion = 'leads' AND registro = ? ORDER BY rowid",
     String(leads()[0]?.['id']),
-  ).map(({ quien_nombre, cambios }) => [quien_nombre, JSON.parse(String(cambios))]);
+  ).map(({ quien_nombre, cambios }) => [quien_nombre, JSON.parse(String(cambios)) as unknown]);
 /** Lets the mail server have accepted the first mail. */
 const announce = () =>
   changeRows(pb.dataDir, "UPDATE citas SET avisado = json_object('secuencia', secuencia, 'inicio', inicio)");
@@ -80,8 +92,8 @@ const refusal = (status: number, field: string, message: string) => ({
 
 describe('the free times', () => {
   it('are those of the opening hours, from two hours to 21 days ahead, without what is taken', async () => {
-    const answer = await free(`tipo=videollamada&vehiculo=${String(car['slug'])}`);
-    expect(answer).toMatchObject({ status: 200, coche: { referencia: car['referencia'] as string } });
+    const answer = await free(`tipo=videollamada&vehiculo=${car.slug}`);
+    expect(answer).toMatchObject({ status: 200, coche: { referencia: car.referencia } });
     const all = starts(answer as unknown as FreeTimes);
     const now = Date.now();
     expect(Math.min(...all) - now).toBeGreaterThan(2 * 3_600_000 - 60_000);
@@ -100,9 +112,9 @@ describe('the free times', () => {
     ['abroad', { ubicacion_pais: 'Alemania' }, 'Este coche todavía no está en España: pídenos un vídeo.'],
     ['in the trash', {}, 'Este coche ya no está disponible.'],
   ])('of a car that is %s do not exist, nor can it be booked', async (what, change, message) => {
-    const gone = await createVehicle(admin, { status: 'disponible', ...change });
+    const gone = await offered(change);
     if (what === 'in the trash') await throwAway(admin, 'vehicles', gone.id);
-    const slug = String(gone['slug']);
+    const slug = gone.slug;
     expect(await free(`tipo=visita&vehiculo=${slug}`)).toMatchObject({ status: 404, message, data: {} });
     expect(await book({ vehiculo: slug, inicio: await startAt(3) })).toMatchObject({ status: 404, message });
     expect(leads()).toEqual([]);
@@ -112,7 +124,7 @@ describe('the free times', () => {
 describe('a booking', () => {
   it('stores the lead and its appointment on the day of its next step, and queues both mails', async () => {
     const inicio = await startAt(4);
-    const answer = await book({ inicio, vehiculo: car['slug'], mensaje: 'Voy con mi hermano.' });
+    const answer = await book({ inicio, vehiculo: car.slug, mensaje: 'Voy con mi hermano.' });
     expect(answer).toMatchObject({ status: 200, received: true });
     expect(answer['referencia']).toMatch(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/);
     expect(leads()).toMatchObject([
@@ -216,14 +228,37 @@ describe('a booking', () => {
   });
 });
 
+it('five bookings an hour are taken from an address; a refused one does not count', async () => {
+  const gateway = await startApiGateway(pb.url, {}, API_RATES);
+  try {
+    const times = await startsOf();
+    const send = (place: number) =>
+      gateway.post(
+        '/api/citas',
+        { nombre: 'Ana', email: `gw${nextNumber()}@cliente.example`, tipo: 'visita', inicio: times[place] },
+        '203.0.113.9',
+      );
+    const statuses = [];
+    for (const place of [0, 0, 0, 3, 6, 9, 12, 15]) statuses.push((await send(place)).status);
+    expect(statuses).toEqual([200, 409, 409, 200, 200, 200, 200, 429]);
+    const refused = await send(18);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect(await refused.json()).toMatchObject({
+      message: expect.stringMatching(/^Demasiados intentos/) as string,
+    });
+  } finally {
+    await gateway.close();
+  }
+});
+
 describe('behind the link', () => {
   it('the buyer moves the appointment, and the lead follows', async () => {
     const times = await startsOf();
     const [inicio = 0, later = 0] = [times[3], times.at(-1)];
-    const { token } = await book({ inicio, vehiculo: car['slug'] });
+    const { token } = await book({ inicio, vehiculo: car.slug });
     const { huecos } = (await ask('slots', token)) as unknown as { huecos: FreeTimes };
     expect(starts(huecos)).toContain(inicio);
-    expect(huecos.coche).toMatchObject({ referencia: car['referencia'] as string });
+    expect(huecos.coche).toMatchObject({ referencia: car.referencia });
     expect(await ask('move', token, { inicio: later })).toMatchObject({
       problema: null,
       cita: { inicio: stamp(later), secuencia: 1, minutos: 60, estado: 'abierta' },
@@ -288,7 +323,7 @@ describe('behind the link', () => {
     });
     expect([await ask('link', token), await ask('move', token, { inicio })]).toMatchObject([
       { cita: null },
-      NOBODY,
+      WITHOUT,
     ]);
   });
 
@@ -296,7 +331,7 @@ describe('behind the link', () => {
     await book({ inicio: await startAt(7) });
     for (const wrong of ['', 'x', null]) {
       expect(await ask('slots', wrong)).toMatchObject({ huecos: null });
-      expect(await ask('move', wrong, { inicio: 5 })).toMatchObject(NOBODY);
+      expect(await ask('move', wrong, { inicio: 5 })).toMatchObject(WITHOUT);
       expect(await ask('cancel', wrong)).toMatchObject({ anulada: null, problema: null });
     }
     for (const clave of [undefined, '', { a: 1 }])
@@ -320,6 +355,43 @@ describe('behind the link', () => {
     await ask('move', token, { inicio: await startAt(3) });
     expect(mails('appointment')).toHaveLength(5);
   });
+});
+
+it('the gateway passes all that on, by the token of the booking', async () => {
+  const handle = appointmentsHandler({
+    pocketbase: createPocketBaseClient(pb.url, TEST_SECRET),
+    business: () => readBusiness(pb.url),
+    ...{ proxyHops: 0, rates: null, log: { warn: () => undefined } },
+  });
+  const server = createServer((request, response) => {
+    void handle(request, response, new URL(request.url ?? '/', 'http://gateway'));
+  }).listen(0, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { token } = await book({ inicio: await startAt(3), vehiculo: car.slug });
+    const send = async (route: string, more: object = {}): Promise<Answer> =>
+      answerOf(
+        await fetch(`http://127.0.0.1:${port}/api/cita/${route}`, {
+          method: 'POST',
+          body: JSON.stringify({ token, ...more }),
+        }),
+      );
+    expect(await send('ver')).toMatchObject({ status: 200, tipo: 'Visita', movible: true });
+    const later = starts((await send('huecos')) as unknown as FreeTimes).at(-1) ?? 0;
+    expect(await send('mover', { inicio: later })).toMatchObject({ status: 200, inicio: stamp(later) });
+    expect(await send('mover', { inicio: later + 60_000 })).toMatchObject({
+      status: 400,
+      data: { inicio: { code: 'unavailable' } },
+    });
+    expect(await send('anular')).toEqual({ status: 200, anulada: true });
+    expect(await send('ver')).toMatchObject({
+      status: 404,
+      message: 'Este enlace no es válido o ya no está activo.',
+    });
+  } finally {
+    server.close();
+  }
 });
 
 describe('the reminder', () => {
@@ -389,8 +461,8 @@ describe('a car that can no longer be seen', () => {
   const states = () => citas().map(({ estado, anulada_por }) => [estado, anulada_por]);
   /** The cron has run when it has freed the time of another car. */
   async function hasRun(): Promise<void> {
-    const other = await createVehicle(admin, { status: 'disponible' });
-    const { token } = await book({ inicio: (await startsOf()).at(-1), vehiculo: other['slug'] });
+    const other = await offered();
+    const { token } = await book({ inicio: (await startsOf()).at(-1), vehiculo: other.slug });
     await admin.collection('vehicles').update(other.id, { status: 'oculto' });
     changeRows(
       pb.dataDir,
@@ -416,16 +488,15 @@ describe('a car that can no longer be seen', () => {
         table === 'citas' ? sha256(token) : other.id,
       );
   }
-  const offered = () => createVehicle(admin, { status: 'disponible' });
 
   it.each([
     ['sold', (id: string) => admin.collection('vehicles').update(id, { status: 'vendido' })],
     ['hidden', (id: string) => admin.collection('vehicles').update(id, { status: 'oculto' })],
     ['in the trash', (id: string) => throwAway(admin, 'vehicles', id)],
-  ])('and is %s frees the time after 15 minutes, and tells buyer and dealer', async (_what, go) => {
+  ])('and is %s frees the time after 15 minutes, and writes to buyer and dealer', async (_what, go) => {
     const wanted = await offered();
     const inicio = await startAt(9);
-    await book({ inicio, vehiculo: wanted['slug'] });
+    await book({ inicio, vehiculo: wanted.slug });
     wait(60);
     await go(wanted.id);
     wait(14);
@@ -455,7 +526,7 @@ describe('a car that can no longer be seen', () => {
 
   it('keeps the time when that is undone', async () => {
     const wanted = await offered();
-    await book({ inicio: await startAt(9), vehiculo: wanted['slug'] });
+    await book({ inicio: await startAt(9), vehiculo: wanted.slug });
     wait(60);
     const sell = (status: string) => admin.collection('vehicles').update(wanted.id, { status });
     await sell('vendido');
@@ -472,7 +543,7 @@ describe('a car that can no longer be seen', () => {
     const wanted = await offered();
     const times = await startsOf();
     for (const place of [0, 3, 6])
-      await book({ inicio: times[place], vehiculo: wanted['slug'], tipo: 'visita' });
+      await book({ inicio: times[place], vehiculo: wanted.slug, tipo: 'visita' });
     const [delivery, call, won] = citas().map(({ id }) => String(id));
     changeRows(pb.dataDir, "UPDATE citas SET tipo = 'entrega' WHERE id = ?", delivery ?? '');
     changeRows(pb.dataDir, "UPDATE citas SET tipo = 'llamada' WHERE id = ?", call ?? '');
@@ -495,7 +566,7 @@ describe('a car that can no longer be seen', () => {
 
   it('that is deleted for good frees the time at once', async () => {
     const wanted = await offered();
-    await book({ email: '', telefono: '600111333', inicio: await startAt(9), vehiculo: wanted['slug'] });
+    await book({ email: '', telefono: '600111333', inicio: await startAt(9), vehiculo: wanted.slug });
     wait(60);
     await throwAway(admin, 'vehicles', wanted.id);
     expect(states()).toEqual([['abierta', '']]);
