@@ -81,7 +81,7 @@ export function BookingForm({ dealer, privacy, choice }: BookingFormProps) {
     dealer,
     read: readBookingForm,
     words: WORDS,
-    send: (body) => book(body, () => times.current?.load(true)),
+    send: (body, element) => book(body, element, () => times.current?.load(true)),
     onAlive: start,
   });
 

@@ -13,6 +13,7 @@ import type { Booked } from './booking.schema.ts';
  */
 export async function book(
   body: Readonly<Record<string, unknown>>,
+  form: HTMLFormElement,
   onRefusal: () => unknown,
 ): Promise<SubmitFailure> {
   const answer = await call<Booked>(appointmentPaths.book, body).catch(() => null);
@@ -25,7 +26,9 @@ export async function book(
   const { token, referencia } = booked;
   keepNote({ token, referencia, hasMail: body['email'] !== '' });
   dropDraft(tabStorage(), draftKey('cita'));
-  // Back shows the form as it was sent, waiting for the answer.
+  // Browsers fill in a form again after Back.
+  form.reset();
+  // Or they show the page as it was left, waiting for the answer.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
