@@ -14,22 +14,26 @@ import { createLead, createVehicle, nextNumber, throwAway } from '#tests/support
 let pb: TestPocketbase;
 let admin: PocketBase;
 let superuser: PocketBase;
-let car: RecordModel;
+let car: Car;
 
 beforeAll(async () => {
   pb = await TestPocketbase.start({ hooksDir: inject('hooksDir') });
   admin = await pb.admin();
   superuser = await pb.superuser();
-  car = await createVehicle(admin, { status: 'disponible' });
+  car = await offered();
 });
 afterAll(() => pb.destroy());
 beforeEach(() => {
   for (const table of ['outbox', 'citas', 'leads']) changeRows(pb.dataDir, `DELETE FROM ${table}`);
 });
 
+type Car = RecordModel & { readonly slug: string; readonly referencia: string };
+const offered = (change: object = {}): Promise<Car> =>
+  createVehicle(admin, { status: 'disponible', ...change }) as Promise<Car>;
+
 type Answer = { readonly status: number } & Record<string, unknown>;
 const DAY_MS = 86_400_000;
-const NOBODY = { cita: null, problema: null };
+const WITHOUT = { cita: null, problema: null };
 const stamp = (ms: number) => new Date(ms).toISOString().replace('T', ' ');
 const sha256 = (token: unknown) => createHash('sha256').update(String(token)).digest('hex');
 
@@ -68,7 +72,7 @@ const history = () =>
   rows(
     "SELECT quien_nombre, cambios FROM historial WHERE coleccion = 'leads' AND registro = ? ORDER BY rowid",
     String(leads()[0]?.['id']),
-  ).map(({ quien_nombre, cambios }) => [quien_nombre, JSON.parse(String(cambios))]);
+  ).map(({ quien_nombre, cambios }) => [quien_nombre, JSON.parse(String(cambios)) as unknown]);
 /** Lets the mail server have accepted the first mail. */
 const announce = () =>
   changeRows(pb.dataDir, "UPDATE citas SET avisado = json_object('secuencia', secuencia, 'inicio', inicio)");
@@ -80,8 +84,8 @@ const refusal = (status: number, field: string, message: string) => ({
 
 describe('the free times', () => {
   it('are those of the opening hours, from two hours to 21 days ahead, without what is taken', async () => {
-    const answer = await free(`tipo=videollamada&vehiculo=${String(car['slug'])}`);
-    expect(answer).toMatchObject({ status: 200, coche: { referencia: car['referencia'] as string } });
+    const answer = await free(`tipo=videollamada&vehiculo=${car.slug}`);
+    expect(answer).toMatchObject({ status: 200, coche: { referencia: car.referencia } });
     const all = starts(answer as unknown as FreeTimes);
     const now = Date.now();
     expect(Math.min(...all) - now).toBeGreaterThan(2 * 3_600_000 - 60_000);
@@ -100,9 +104,9 @@ describe('the free times', () => {
     ['abroad', { ubicacion_pais: 'Alemania' }, 'Este coche todavía no está en España: pídenos un vídeo.'],
     ['in the trash', {}, 'Este coche ya no está disponible.'],
   ])('of a car that is %s do not exist, nor can it be booked', async (what, change, message) => {
-    const gone = await createVehicle(admin, { status: 'disponible', ...change });
+    const gone = await offered(change);
     if (what === 'in the trash') await throwAway(admin, 'vehicles', gone.id);
-    const slug = String(gone['slug']);
+    const slug = gone.slug;
     expect(await free(`tipo=visita&vehiculo=${slug}`)).toMatchObject({ status: 404, message, data: {} });
     expect(await book({ vehiculo: slug, inicio: await startAt(3) })).toMatchObject({ status: 404, message });
     expect(leads()).toEqual([]);
@@ -112,7 +116,7 @@ describe('the free times', () => {
 describe('a booking', () => {
   it('stores the lead and its appointment on the day of its next step, and queues both mails', async () => {
     const inicio = await startAt(4);
-    const answer = await book({ inicio, vehiculo: car['slug'], mensaje: 'Voy con mi hermano.' });
+    const answer = await book({ inicio, vehiculo: car.slug, mensaje: 'Voy con mi hermano.' });
     expect(answer).toMatchObject({ status: 200, received: true });
     expect(answer['referencia']).toMatch(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/);
     expect(leads()).toMatchObject([
@@ -220,10 +224,10 @@ describe('behind the link', () => {
   it('the buyer moves the appointment, and the lead follows', async () => {
     const times = await startsOf();
     const [inicio = 0, later = 0] = [times[3], times.at(-1)];
-    const { token } = await book({ inicio, vehiculo: car['slug'] });
+    const { token } = await book({ inicio, vehiculo: car.slug });
     const { huecos } = (await ask('slots', token)) as unknown as { huecos: FreeTimes };
     expect(starts(huecos)).toContain(inicio);
-    expect(huecos.coche).toMatchObject({ referencia: car['referencia'] as string });
+    expect(huecos.coche).toMatchObject({ referencia: car.referencia });
     expect(await ask('move', token, { inicio: later })).toMatchObject({
       problema: null,
       cita: { inicio: stamp(later), secuencia: 1, minutos: 60, estado: 'abierta' },
@@ -288,7 +292,7 @@ describe('behind the link', () => {
     });
     expect([await ask('link', token), await ask('move', token, { inicio })]).toMatchObject([
       { cita: null },
-      NOBODY,
+      WITHOUT,
     ]);
   });
 
@@ -296,7 +300,7 @@ describe('behind the link', () => {
     await book({ inicio: await startAt(7) });
     for (const wrong of ['', 'x', null]) {
       expect(await ask('slots', wrong)).toMatchObject({ huecos: null });
-      expect(await ask('move', wrong, { inicio: 5 })).toMatchObject(NOBODY);
+      expect(await ask('move', wrong, { inicio: 5 })).toMatchObject(WITHOUT);
       expect(await ask('cancel', wrong)).toMatchObject({ anulada: null, problema: null });
     }
     for (const clave of [undefined, '', { a: 1 }])
@@ -389,8 +393,8 @@ describe('a car that can no longer be seen', () => {
   const states = () => citas().map(({ estado, anulada_por }) => [estado, anulada_por]);
   /** The cron has run when it has freed the time of another car. */
   async function hasRun(): Promise<void> {
-    const other = await createVehicle(admin, { status: 'disponible' });
-    const { token } = await book({ inicio: (await startsOf()).at(-1), vehiculo: other['slug'] });
+    const other = await offered();
+    const { token } = await book({ inicio: (await startsOf()).at(-1), vehiculo: other.slug });
     await admin.collection('vehicles').update(other.id, { status: 'oculto' });
     changeRows(
       pb.dataDir,
@@ -416,16 +420,15 @@ describe('a car that can no longer be seen', () => {
         table === 'citas' ? sha256(token) : other.id,
       );
   }
-  const offered = () => createVehicle(admin, { status: 'disponible' });
 
   it.each([
     ['sold', (id: string) => admin.collection('vehicles').update(id, { status: 'vendido' })],
     ['hidden', (id: string) => admin.collection('vehicles').update(id, { status: 'oculto' })],
     ['in the trash', (id: string) => throwAway(admin, 'vehicles', id)],
-  ])('and is %s frees the time after 15 minutes, and tells buyer and dealer', async (_what, go) => {
+  ])('and is %s frees the time after 15 minutes, and writes to buyer and dealer', async (_what, go) => {
     const wanted = await offered();
     const inicio = await startAt(9);
-    await book({ inicio, vehiculo: wanted['slug'] });
+    await book({ inicio, vehiculo: wanted.slug });
     wait(60);
     await go(wanted.id);
     wait(14);
@@ -455,7 +458,7 @@ describe('a car that can no longer be seen', () => {
 
   it('keeps the time when that is undone', async () => {
     const wanted = await offered();
-    await book({ inicio: await startAt(9), vehiculo: wanted['slug'] });
+    await book({ inicio: await startAt(9), vehiculo: wanted.slug });
     wait(60);
     const sell = (status: string) => admin.collection('vehicles').update(wanted.id, { status });
     await sell('vendido');
@@ -472,7 +475,7 @@ describe('a car that can no longer be seen', () => {
     const wanted = await offered();
     const times = await startsOf();
     for (const place of [0, 3, 6])
-      await book({ inicio: times[place], vehiculo: wanted['slug'], tipo: 'visita' });
+      await book({ inicio: times[place], vehiculo: wanted.slug, tipo: 'visita' });
     const [delivery, call, won] = citas().map(({ id }) => String(id));
     changeRows(pb.dataDir, "UPDATE citas SET tipo = 'entrega' WHERE id = ?", delivery ?? '');
     changeRows(pb.dataDir, "UPDATE citas SET tipo = 'llamada' WHERE id = ?", call ?? '');
@@ -495,7 +498,7 @@ describe('a car that can no longer be seen', () => {
 
   it('that is deleted for good frees the time at once', async () => {
     const wanted = await offered();
-    await book({ email: '', telefono: '600111333', inicio: await startAt(9), vehiculo: wanted['slug'] });
+    await book({ email: '', telefono: '600111333', inicio: await startAt(9), vehiculo: wanted.slug });
     wait(60);
     await throwAway(admin, 'vehicles', wanted.id);
     expect(states()).toEqual([['abierta', '']]);

@@ -34,14 +34,14 @@ function wordsOf({ que, email }: AppointmentNotice): Words {
         text: 'La hora vuelve a estar libre. Llámale si quieres proponerle otra.',
       };
     case 'coche': {
-      const told =
+      const next =
         email === ''
           ? 'El cliente no ha dejado email y no lo sabe: llámale.'
           : 'Se lo hemos escrito al cliente. Llámale si quieres ofrecerle otro coche.';
       return {
         subject: email === '' ? 'Cita anulada, hay que llamar' : 'Cita anulada',
         title: 'Una cita se ha quedado sin coche',
-        text: `El coche ya no está en venta y hemos anulado la cita. ${told}`,
+        text: `El coche ya no está en venta y hemos anulado la cita. ${next}`,
       };
     }
   }

@@ -52,6 +52,19 @@ const context: MailContext = {
 /** Input that breaks out of unescaped HTML or template strings. */
 const hostile = `"><img src=x onerror=alert(1)> & 'x' \${x}`;
 
+it('names hour and kind of a booked appointment first, and no subject', () => {
+  const booked = {
+    ...{ ...lead, canal: 'cita_web', asunto: 'Visita', mensaje: '' },
+    cita: { tipo: 'visita', inicio: '2027-03-30 08:00:00.000Z', minutos: 60 },
+  } as const satisfies LeadMailPayload;
+  const mail = leadNotice(booked, context);
+  const when = 'martes, 30 de marzo de 2027, de 10:00 a 11:00';
+  expect(mail.subject).toBe(`Cita: ${when} · BMW X5 xDrive40d · Ana García`);
+  expect(mail.text).toContain(`Nueva cita\n\nCuándo: ${when}\nTipo: Visita\nNombre: Ana García`);
+  expect(mail.text).not.toMatch(/Sin mensaje|Asunto|Tipo de consulta/);
+  expect(leadNotice({ ...booked, mensaje: 'Voy a las cinco' }, context).text).toContain('> Voy a las cinco');
+});
+
 describe('the mails of an offered car', () => {
   const wanted = { ...offer, mensaje: '¿Sigue disponible?', vehicle: lead.vehicle };
 
