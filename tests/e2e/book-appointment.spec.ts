@@ -47,6 +47,8 @@ test('a buyer books by thumb, moves the appointment and cancels it @touch', asyn
   expect(await axeViolations(page)).toEqual([]);
 
   await days(page).nth(2).tap();
+  await submit(page).tap();
+  await expect(times(page)).toBeFocused();
   await time(page).nth(1).tap();
   await expect(times(page)).not.toContainText('Elige una hora');
   const chosen = await time(page).nth(1).inputValue();

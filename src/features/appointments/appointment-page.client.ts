@@ -69,12 +69,15 @@ export function showAppointment(): void {
     toggle('question', isOpen !== true || isMovable === true);
     for (const name of ['move-open', 'cancel-open']) toggle(name, isMovable === true);
   };
-  const entitle = (text: string, note: string) => {
-    put('note', note);
+  const focusTitle = () => {
     if (title === null) return;
-    title.textContent = text;
     title.tabIndex = -1;
     title.focus();
+  };
+  const entitle = (text: string, note: string) => {
+    put('note', note);
+    if (title !== null) title.textContent = text;
+    focusTitle();
   };
 
   const draw = (next: Shown) => {
@@ -124,8 +127,11 @@ export function showAppointment(): void {
     isBusy = false;
     part(button)?.removeAttribute('aria-busy');
     if (answer === null) put('failure', navigator.onLine ? NO_ANSWER : OFFLINE);
-    else if (answer.status === 404) await load();
-    else return answer;
+    else if (answer.status !== 404) return answer;
+    else {
+      await load();
+      focusTitle();
+    }
     return null;
   };
 

@@ -186,8 +186,7 @@ export function createTimeChoice(
   place.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.name === 'dia') drawTimes();
-    wanted = '';
-    showError('');
+    else showError('');
     tellChoice();
   });
   find('[data-times-retry]').addEventListener('click', () => void load());

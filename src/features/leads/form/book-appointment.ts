@@ -1,11 +1,11 @@
-import { readRefusal, type SubmitFailure } from '#src/features/leads/form/lead-submit.ts';
-import { draftKey } from '#src/features/leads/form/useLeadForm.ts';
+import { readRefusal, type SubmitFailure } from './lead-submit.ts';
+import { draftKey } from './useLeadForm.ts';
 import { dropDraft } from '#src/lib/draft.ts';
 import { tabStorage } from '#src/lib/tab-storage.ts';
-import { appointmentPaths } from './appointment.paths.ts';
-import { call } from './appointment-calls.client.ts';
-import { keepNote } from './booked-note.ts';
-import type { Booked } from './booking.schema.ts';
+import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
+import { call } from '#src/features/appointments/appointment-calls.client.ts';
+import { keepNote } from '#src/features/appointments/booked-note.ts';
+import type { Booked } from '#src/features/appointments/booking.schema.ts';
 
 /**
  * Books an appointment and opens its page; then the promise stays open, so that the form sends nothing more. Never throws.
