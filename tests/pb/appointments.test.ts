@@ -395,4 +395,7 @@ it('from before mails were noted is known to its buyer if it has a link', async 
     [null, ''],
     [null, ''],
   ]);
+  // Staff made it, and cancelled what was cancelled.
+  for (const id of leads)
+    expect(rowsOf(id)).toMatchObject([{ clave_web: '', recordada: '', anulada_por: '' }]);
 });

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { FreeTimes } from '#src/features/appointments/booking.schema.ts';
 import { plainMadridDay } from '#src/lib/madrid-day.ts';
 import { daysLater, madridDay, madridMoment } from '#src/lib/madrid-time.ts';
+import { API_RATES } from '#src/server/http/api-limits.ts';
+import { appointmentsHandler } from '#src/server/http/appointments.ts';
+import { readBusiness } from '#src/server/lib/business.ts';
+import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
+import { startApiGateway } from '#tests/support/api-gateway.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
-import { TestPocketbase } from '#tests/support/pocketbase.ts';
+import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { createLead, createVehicle, nextNumber, throwAway } from '#tests/support/stock.ts';
 
 /** Appointments that buyers book, move and cancel themselves. */
@@ -220,6 +228,29 @@ describe('a booking', () => {
   });
 });
 
+it('five bookings an hour are taken from an address; a refused one does not count', async () => {
+  const gateway = await startApiGateway(pb.url, {}, API_RATES);
+  try {
+    const times = await startsOf();
+    const send = (place: number) =>
+      gateway.post(
+        '/api/citas',
+        { nombre: 'Ana', email: `gw${nextNumber()}@cliente.example`, tipo: 'visita', inicio: times[place] },
+        '203.0.113.9',
+      );
+    const statuses = [];
+    for (const place of [0, 0, 0, 3, 6, 9, 12, 15]) statuses.push((await send(place)).status);
+    expect(statuses).toEqual([200, 409, 409, 200, 200, 200, 200, 429]);
+    const refused = await send(18);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect(await refused.json()).toMatchObject({
+      message: expect.stringMatching(/^Demasiados intentos/) as string,
+    });
+  } finally {
+    await gateway.close();
+  }
+});
+
 describe('behind the link', () => {
   it('the buyer moves the appointment, and the lead follows', async () => {
     const times = await startsOf();
@@ -324,6 +355,43 @@ describe('behind the link', () => {
     await ask('move', token, { inicio: await startAt(3) });
     expect(mails('appointment')).toHaveLength(5);
   });
+});
+
+it('the gateway passes all that on, by the token of the booking', async () => {
+  const handle = appointmentsHandler({
+    pocketbase: createPocketBaseClient(pb.url, TEST_SECRET),
+    business: () => readBusiness(pb.url),
+    ...{ proxyHops: 0, rates: null, log: { warn: () => undefined } },
+  });
+  const server = createServer((request, response) => {
+    void handle(request, response, new URL(request.url ?? '/', 'http://gateway'));
+  }).listen(0, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { token } = await book({ inicio: await startAt(3), vehiculo: car.slug });
+    const send = async (route: string, more: object = {}): Promise<Answer> =>
+      answerOf(
+        await fetch(`http://127.0.0.1:${port}/api/cita/${route}`, {
+          method: 'POST',
+          body: JSON.stringify({ token, ...more }),
+        }),
+      );
+    expect(await send('ver')).toMatchObject({ status: 200, tipo: 'Visita', movible: true });
+    const later = starts((await send('huecos')) as unknown as FreeTimes).at(-1) ?? 0;
+    expect(await send('mover', { inicio: later })).toMatchObject({ status: 200, inicio: stamp(later) });
+    expect(await send('mover', { inicio: later + 60_000 })).toMatchObject({
+      status: 400,
+      data: { inicio: { code: 'unavailable' } },
+    });
+    expect(await send('anular')).toEqual({ status: 200, anulada: true });
+    expect(await send('ver')).toMatchObject({
+      status: 404,
+      message: 'Este enlace no es válido o ya no está activo.',
+    });
+  } finally {
+    server.close();
+  }
 });
 
 describe('the reminder', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import type PocketBase from 'pocketbase';
+import type { FreeTimes } from '#src/features/appointments/booking.schema.ts';
 import { demoBusiness } from '#tests/support/business.ts';
 import { contactBody, importBody } from '#tests/support/lead-cases.ts';
 import { TestPocketbase, TEST_PASSWORD } from '#tests/support/pocketbase.ts';
@@ -50,6 +51,15 @@ describe('a lead that cannot be stored', () => {
     expect(words).toContain(demoBusiness.phones[0].display);
     expect(words).toMatch(/WhatsApp/);
   });
+});
+
+it('a booking that cannot be stored is refused with other ways to reach the dealer', async () => {
+  const answer = await call('GET', 'citas/huecos?tipo=visita');
+  const { dias } = (await answer.json()) as FreeTimes;
+  const inicio = dias.at(-1)?.times[0]?.start;
+  const words = await refusal(call('POST', 'citas', { ...contactBody, tipo: 'visita', inicio }));
+  expect(words).toMatch(/^No hemos podido guardar tu cita\. .*WhatsApp/);
+  expect(words).toContain(demoBusiness.phones[0].display);
 });
 
 const car = () => `collections/vehicles/records/${carId}`;

@@ -72,14 +72,19 @@ const CANDIDATES = `SELECT DISTINCT v.id AS id FROM citas c JOIN leads l ON l.id
   WHERE c.inicio > {:now} AND c.estado = 'abierta' AND (v.papelera != '' OR v.status IN ('vendido', 'oculto'))`;
 
 /** Frees the times of the cars that have been gone for a while, each car in a separate transaction. */
-export function freeGoneCars(app: Pick<core.App, 'db' | 'runInTransaction'>): void {
+export function freeGoneCars(app: Pick<core.App, 'db' | 'runInTransaction' | 'logger'>): void {
   const now = Date.now();
   for (const { id } of rowsOf(app, CANDIDATES, { now: stamp(now) }, { id: '' }))
-    app.runInTransaction((tx) => {
-      const [car] = tx.findRecordsByIds('vehicles', [id]);
-      const since = car === undefined ? null : storedGoneSince(tx, car, now);
-      if (since !== null && since <= now - HELD_MS) free(tx, id, since);
-    });
+    try {
+      app.runInTransaction((tx) => {
+        const [car] = tx.findRecordsByIds('vehicles', [id]);
+        const since = car === undefined ? null : storedGoneSince(tx, car, now);
+        if (since !== null && since <= now - HELD_MS) free(tx, id, since);
+      });
+    } catch (error) {
+      // The other cars do not wait for this one, which is tried again.
+      app.logger().error('could not free the times of a car', 'car', id, 'error', String(error));
+    }
 }
 
 /** Frees the times of a car that is about to be deleted for good, at once. Call inside the transaction of the deletion. */

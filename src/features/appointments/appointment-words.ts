@@ -17,6 +17,10 @@ export const hoursText = (span: Span): string => `de ${clock(span.start)} a ${cl
 /** `martes, 1 de diciembre de 2026, de 10:00 a 11:00` */
 export const whenText = (span: Span): string => `${days.format(span.start)}, ${hoursText(span)}`;
 
+/** The same text with its hours on one line. */
+export const unbroken = (when: string): string =>
+  when.replace(/de \d+:\d\d a \d+:\d\d$/, (hours) => hours.replaceAll(' ', '\u00a0'));
+
 /** `45 min`, `1 h`, `1 h 30 min` */
 export function lengthText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

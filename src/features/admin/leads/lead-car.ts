@@ -21,6 +21,7 @@ interface CarStatus {
   readonly tone: BadgeTone;
 }
 
+/** Channels whose leads were linked to their car: one without a link has lost it. */
 const FROM_CAR_PAGES: readonly string[] = ['contacto_web', 'tasacion_web', BOOKING_CHANNEL];
 
 /** Status of the car; null for a lead without one. */
@@ -32,7 +33,6 @@ export function carStatus({ car, ...lead }: CarLead): CarStatus | null {
   }
   if (lead.vehicle_id !== '') return { label: 'En la Papelera', tone: 'oculto' };
   if (leadVehicle(lead) === '') return null;
-  // A lead of the site was linked to its car: one without a link has lost it.
   const label = FROM_CAR_PAGES.includes(lead.canal) ? 'Eliminado del stock' : 'Sin ficha en el stock';
   return { label, tone: 'oculto' };
 }

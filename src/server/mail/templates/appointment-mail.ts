@@ -66,7 +66,7 @@ const WORDS = {
   anulada: {
     subject: 'Has anulado tu cita',
     title: 'Has anulado tu cita',
-    text: 'Has anulado esta cita y ya no te esperamos:',
+    text: 'Esta cita queda anulada:',
   },
   sinCoche: {
     subject: 'Tu cita está cancelada',
@@ -125,7 +125,10 @@ function openBlocks({ tipo }: BuyerAppointment, token: string, context: MailCont
 
 /** What the buyer can do after a cancellation. */
 function cancelledBlocks(news: keyof typeof WORDS, context: MailContext): readonly Block[] {
-  if (news !== 'sinCoche') return [paragraph(`Si quieres otra hora, llámanos al ${phoneOf(context)}.`)];
+  const otherTime = paragraph(`Si quieres otra hora, llámanos al ${phoneOf(context)}.`);
+  if (news === 'cancelada') return [otherTime];
+  if (news === 'anulada')
+    return [button('Pedir otra cita', `${context.siteUrl}${appointmentPaths.ask}`), otherTime];
   return [
     button('Ver los coches en stock', `${context.siteUrl}${paths.catalogo}`),
     paragraph(`Si quieres ver otro coche, llámanos al ${phoneOf(context)} y te damos otra cita.`),

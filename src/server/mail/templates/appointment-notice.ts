@@ -1,4 +1,4 @@
-import { whenText } from '#src/features/appointments/appointment-words.ts';
+import { unbroken, whenText } from '#src/features/appointments/appointment-words.ts';
 import {
   appointmentNoticeSchema,
   type AppointmentNotice,
@@ -39,9 +39,9 @@ function wordsOf({ que, email }: AppointmentNotice): Words {
           ? 'El cliente no ha dejado email y no lo sabe: llámale.'
           : 'Se lo hemos escrito al cliente. Llámale si quieres ofrecerle otro coche.';
       return {
-        subject: email === '' ? 'Cita anulada, hay que llamar' : 'Cita anulada',
+        subject: email === '' ? 'Cita cancelada, hay que llamar' : 'Cita cancelada',
         title: 'Una cita se ha quedado sin coche',
-        text: `El coche ya no está en venta y hemos anulado la cita. ${next}`,
+        text: `El coche ya no está en venta y la cita está cancelada. ${next}`,
       };
     }
   }
@@ -51,10 +51,10 @@ function timeFacts(notice: AppointmentNotice): readonly Fact[] {
   const { minutos, antes } = notice;
   const when = whenText(spanOf(notice));
   return antes === ''
-    ? [{ label: 'Cuándo', value: when }]
+    ? [{ label: 'Cuándo', value: unbroken(when) }]
     : [
-        { label: 'Ahora', value: when },
-        { label: 'Antes', value: whenText(spanOf({ inicio: antes, minutos })) },
+        { label: 'Ahora', value: unbroken(when) },
+        { label: 'Antes', value: unbroken(whenText(spanOf({ inicio: antes, minutos }))) },
       ];
 }
 

@@ -60,7 +60,9 @@ it('names hour and kind of a booked appointment first, and no subject', () => {
   const mail = leadNotice(booked, context);
   const when = 'martes, 30 de marzo de 2027, de 10:00 a 11:00';
   expect(mail.subject).toBe(`Cita: ${when} · BMW X5 xDrive40d · Ana García`);
-  expect(mail.text).toContain(`Nueva cita\n\nCuándo: ${when}\nTipo: Visita\nNombre: Ana García`);
+  expect(mail.text.replaceAll('\u00a0', ' ')).toContain(
+    `Nueva cita\n\nCuándo: ${when}\nTipo: Visita\nNombre: Ana García`,
+  );
   expect(mail.text).not.toMatch(/Sin mensaje|Asunto|Tipo de consulta/);
   expect(leadNotice({ ...booked, mensaje: 'Voy a las cinco' }, context).text).toContain('> Voy a las cinco');
 });

@@ -1,4 +1,4 @@
-import { whenText } from '#src/features/appointments/appointment-words.ts';
+import { unbroken, whenText } from '#src/features/appointments/appointment-words.ts';
 import { APPOINTMENT_KIND_LABELS } from '#src/features/appointments/appointment.rules.ts';
 import { spanOf } from '#src/features/appointments/appointment.schema.ts';
 import { compactPhone, toE164 } from '#src/features/company/business/phone-number.ts';
@@ -67,7 +67,7 @@ function wishFacts({ importacion }: LeadMailPayload): readonly Fact[] {
 function bookedFacts({ cita }: LeadMailPayload): readonly Fact[] {
   if (cita === undefined) return [];
   return [
-    { label: 'Cuándo', value: whenText(spanOf(cita)) },
+    { label: 'Cuándo', value: unbroken(whenText(spanOf(cita))) },
     { label: 'Tipo', value: APPOINTMENT_KIND_LABELS[cita.tipo] },
   ];
 }
