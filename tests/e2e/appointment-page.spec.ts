@@ -3,7 +3,7 @@ import { appointmentPaths } from '#src/features/appointments/appointment.paths.t
 import { demoBusiness } from '#tests/support/business.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
-/** `/cita` for a visitor who has no link at hand. panel-agenda.spec.ts opens links. */
+/** `/cita` for a visitor who has no link at hand, or who cannot move it. book-appointment.spec.ts uses links. */
 
 const LOST_TIME = /Si no puedes a esa hora/;
 
@@ -21,6 +21,18 @@ test('without a link explains itself, and asks the server nothing', async ({ pag
   await expect(page.getByText('Para ver tu cita, abre el enlace que te enviamos por e-mail.')).toBeVisible();
   await expectContacts(page);
   expect(asked).not.toContain(appointmentPaths.view);
+});
+
+test('offers to call about an appointment that only staff move, which can be cancelled', async ({ page }) => {
+  const shown = {
+    ...{ cuando: 'martes, 1 de diciembre de 2099, de 10:00 a 10:30', tipo: 'Llamada', coche: '' },
+    ...{ cambiable: true, movible: false, enPersona: false, ics: '' },
+  };
+  await page.route(`**${appointmentPaths.view}`, (route) => route.fulfill({ json: shown }));
+  await page.goto(`${appointmentPaths.page}#${'x'.repeat(43)}`);
+  await expect(page.getByRole('main').getByText(LOST_TIME)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cambiar la hora' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Anular la cita' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

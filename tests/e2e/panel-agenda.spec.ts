@@ -83,7 +83,7 @@ test('an appointment is made, collides, moves, and is opened by the buyer', asyn
   const [link = ''] = /https?:\/\/\S+\/cita#\S+/.exec(text) ?? [];
   await page.goto(`${appointmentPaths.page}${new URL(link).hash}`);
   await expect(page.getByText(/de 16:00 a 17:00/)).toBeVisible();
-  await expect(page.getByText('Si no puedes a esa hora o tienes una pregunta,')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cambiar la hora' })).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await page.goto(`${appointmentPaths.page}#${'x'.repeat(43)}`);
   await expect(page.getByText('Este enlace no es válido o ya no está activo.')).toBeVisible();

@@ -37,6 +37,11 @@ const ONCE: readonly OnceOnly[] = [
   { at: 'phone', spec: 'e2e/appointment-page.spec.ts', why: 'One column of text at both widths.' },
   {
     at: 'phone',
+    spec: 'e2e/book-appointment.spec.ts',
+    why: 'One form in one column, which axe.spec.ts opens at both widths.',
+  },
+  {
+    at: 'phone',
     spec: 'e2e/brand-pages.spec.ts',
     titles: ['a buyer lands'],
     why: 'The links are the same at both widths.',

@@ -45,6 +45,8 @@ const refuse = (e: core.RequestEvent, { status, message, field = '', code = 'ref
   e.json(status, { code: status, message, data: field === '' ? {} : { [field]: { code, message } } });
 
 const NO_CAR = 'Este coche ya no está disponible.';
+/** The page offers to ask for the video. */
+const ABROAD = 'Este coche todavía no está en España: pídenos un vídeo.';
 
 /** The car to be seen: null without one; the refusal when it cannot be seen here. */
 function carToSee(app: core.App, slug: string): core.Record | Refused | null {
@@ -53,7 +55,7 @@ function carToSee(app: core.App, slug: string): core.Record | Refused | null {
   if (car === null) return { status: 404, message: NO_CAR };
   if (isSold(car.getString('status'))) return { status: 404, message: 'Este coche ya se ha vendido.' };
   return isAbroad(car.getString('ubicacion_pais'))
-    ? { status: 404, message: 'Este coche todavía no está en España: pídenos un vídeo.' }
+    ? { status: 404, message: ABROAD, field: 'vehiculo', code: 'abroad' }
     : car;
 }
 

@@ -11,9 +11,9 @@ import { createTimeChoice, type TimeChoice } from './free-times.client.ts';
 /** The gateway's answer (src/server/http/appointments.ts). */
 interface Shown {
   readonly cuando: string;
-  /** Whether it has not begun. */
+  /** Whether it has not begun, and can be cancelled here. */
   readonly cambiable: boolean;
-  /** Whether the buyer can move and cancel it here. */
+  /** Whether the buyer can move it here. */
   readonly movible: boolean;
   readonly tipo: string;
   readonly coche: string;
@@ -64,17 +64,22 @@ export function showAppointment(): void {
   const show = (state: State) => {
     for (const each of STATES) toggle(each, each === state);
     open(state === 'found' ? 'actions' : null);
-    const [isOpen, isMovable] = [state === 'found' && shown?.cambiable, shown?.movible];
-    toggle('change', isOpen === true && isMovable !== true);
-    toggle('question', isOpen !== true || isMovable === true);
-    for (const name of ['move-open', 'cancel-open']) toggle(name, isMovable === true);
+    const isAhead = state === 'found' && shown?.cambiable === true;
+    const isMovable = shown?.movible === true;
+    toggle('change', isAhead && !isMovable);
+    toggle('question', !isAhead || isMovable);
+    toggle('move-open', isMovable);
+    toggle('cancel-open', isAhead);
+  };
+  const focusTitle = () => {
+    if (title === null) return;
+    title.tabIndex = -1;
+    title.focus();
   };
   const entitle = (text: string, note: string) => {
     put('note', note);
-    if (title === null) return;
-    title.textContent = text;
-    title.tabIndex = -1;
-    title.focus();
+    if (title !== null) title.textContent = text;
+    focusTitle();
   };
 
   const draw = (next: Shown) => {
@@ -124,8 +129,11 @@ export function showAppointment(): void {
     isBusy = false;
     part(button)?.removeAttribute('aria-busy');
     if (answer === null) put('failure', navigator.onLine ? NO_ANSWER : OFFLINE);
-    else if (answer.status === 404) await load();
-    else return answer;
+    else if (answer.status !== 404) return answer;
+    else {
+      await load();
+      focusTitle();
+    }
     return null;
   };
 

@@ -111,8 +111,7 @@ export function createTimeChoice(
 
   const show = (state: 'waiting' | 'found' | 'none' | 'refused' | 'failed', message = '') => {
     place.dataset['state'] = state;
-    find('[data-times-status]').textContent = state === 'waiting' ? 'Cargando horas libres…' : message;
-    for (const text of place.querySelectorAll('[data-times-message]')) text.textContent = message;
+    find('[data-times-message]').textContent = message;
   };
   const showError = (message: string) => {
     error.textContent = message;
@@ -187,8 +186,7 @@ export function createTimeChoice(
   place.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.name === 'dia') drawTimes();
-    wanted = '';
-    showError('');
+    else showError('');
     tellChoice();
   });
   find('[data-times-retry]').addEventListener('click', () => void load());

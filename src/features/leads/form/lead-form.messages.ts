@@ -2,7 +2,7 @@
 
 /** Kinds of forms: contact, import request, the enquiry on a car's page, and 'Entrega tu coche'. */
 export type SentFormKind = 'contacto' | 'importacion' | 'vehiculo' | 'tasacion';
-/** Those, and the form that books an appointment, which a page of its own confirms. */
+/** Those, and the form that books an appointment, which another page confirms. */
 export type LeadFormKind = SentFormKind | 'cita';
 
 export const FAILURE_TITLE = 'Error de validación';

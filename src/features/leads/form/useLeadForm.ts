@@ -52,7 +52,7 @@ interface OtherForm {
   readonly kind: Exclude<LeadFormKind, SentFormKind>;
   readonly words: Pick<LeadFormWords, 'failure'>;
   /** Settles with a failure. After a success it opens the other page, and never settles. */
-  readonly send: (body: Readonly<Record<string, unknown>>) => Promise<SubmitFailure>;
+  readonly send: (body: Readonly<Record<string, unknown>>, form: HTMLFormElement) => Promise<SubmitFailure>;
 }
 
 /** Options of a lead form. */
@@ -102,7 +102,7 @@ export function useLeadForm({ kind, read, words, send, onAlive, dealer }: LeadFo
         [TRAP_FIELD]: values[TRAP_FIELD] ?? '',
         [FILL_TIME_FIELD]: Date.now() - startedAt,
       };
-      if (send !== undefined) return send(body).then(refuse);
+      if (send !== undefined) return send(body, form).then(refuse);
       const thanks: Promise<Thanks> = import('./sent.client.ts').catch(() => null);
       return submitLead(body).then((result) => {
         if (!result.ok) return refuse(result);

@@ -1,5 +1,5 @@
-import { readBooking } from '#src/features/leads/rules/booking-request.ts';
-import type { LeadFormReader } from '#src/features/leads/rules/lead-form.rules.ts';
+import { readBooking } from './booking-request.ts';
+import type { LeadFormReader } from './lead-form.rules.ts';
 
 /** Request body of a booked appointment. The first problem is that of the time, as in the form. */
 export const readBookingForm: LeadFormReader = (values) => {

@@ -1,11 +1,11 @@
-import { readRefusal, type SubmitFailure } from '#src/features/leads/form/lead-submit.ts';
-import { draftKey } from '#src/features/leads/form/useLeadForm.ts';
+import { readRefusal, type SubmitFailure } from './lead-submit.ts';
+import { draftKey } from './useLeadForm.ts';
 import { dropDraft } from '#src/lib/draft.ts';
 import { tabStorage } from '#src/lib/tab-storage.ts';
-import { appointmentPaths } from './appointment.paths.ts';
-import { call } from './appointment-calls.client.ts';
-import { keepNote } from './booked-note.ts';
-import type { Booked } from './booking.schema.ts';
+import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
+import { call } from '#src/features/appointments/appointment-calls.client.ts';
+import { keepNote } from '#src/features/appointments/booked-note.ts';
+import type { Booked } from '#src/features/appointments/booking.schema.ts';
 
 /**
  * Books an appointment and opens its page; then the promise stays open, so that the form sends nothing more. Never throws.
@@ -13,6 +13,7 @@ import type { Booked } from './booking.schema.ts';
  */
 export async function book(
   body: Readonly<Record<string, unknown>>,
+  form: HTMLFormElement,
   onRefusal: () => unknown,
 ): Promise<SubmitFailure> {
   const answer = await call<Booked>(appointmentPaths.book, body).catch(() => null);
@@ -25,7 +26,9 @@ export async function book(
   const { token, referencia } = booked;
   keepNote({ token, referencia, hasMail: body['email'] !== '' });
   dropDraft(tabStorage(), draftKey('cita'));
-  // Back shows the form as it was sent, waiting for the answer.
+  // Browsers fill in a form again after Back.
+  form.reset();
+  // Or they show the page as it was left, waiting for the answer.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });

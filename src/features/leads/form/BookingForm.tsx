@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { TextArea, TextField, EmailInput } from '#src/components/ui/Field.tsx';
 import type { FieldValues } from '#src/components/ui/form-values.ts';
-import { LeadForm, type LeadIslandProps } from '#src/features/leads/form/LeadForm.tsx';
-import { useLeadForm } from '#src/features/leads/form/useLeadForm.ts';
 import { paths } from '#src/paths.ts';
-import type { Refused } from './appointment-calls.client.ts';
-import { appointmentPaths } from './appointment.paths.ts';
-import { book } from './book.ts';
-import { readBookingForm } from './booking-form.rules.ts';
-import { asBookableKind, type FreeTimes } from './booking.schema.ts';
-import { createTimeChoice, type TimeChoice } from './free-times.client.ts';
+import type { Refused } from '#src/features/appointments/appointment-calls.client.ts';
+import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
+import { asBookableKind, type FreeTimes } from '#src/features/appointments/booking.schema.ts';
+import { createTimeChoice, type TimeChoice } from '#src/features/appointments/free-times.client.ts';
+import { readBookingForm } from '#src/features/leads/rules/booking-form.rules.ts';
+import { book } from './book-appointment.ts';
+import { LeadForm, type LeadIslandProps } from './LeadForm.tsx';
+import { useLeadForm } from './useLeadForm.ts';
 
 interface BookingFormProps extends LeadIslandProps {
   /** BookingChoice.astro: plain elements, which this island makes alive. */
@@ -81,7 +81,7 @@ export function BookingForm({ dealer, privacy, choice }: BookingFormProps) {
     dealer,
     read: readBookingForm,
     words: WORDS,
-    send: (body) => book(body, () => times.current?.load(true)),
+    send: (body, element) => book(body, element, () => times.current?.load(true)),
     onAlive: start,
   });
 
