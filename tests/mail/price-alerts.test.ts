@@ -64,9 +64,7 @@ it('are confirmed by a link, report news once they are accepted, and name where 
   await bench.waitUntilAllSent(2);
   const received = await lastMail();
   expect(received.subject).toBe('El BMW X5 ha bajado a 41.900 € más IVA');
-  expect(received.text).toMatch(
-    /Antes: 43\.900 € más IVA\s+Ahora: 41\.900 € más IVA \(50\.699 € con IVA\)/,
-  );
+  expect(received.text).toMatch(/Antes: 43\.900 € más IVA\s+Ahora: 41\.900 € más IVA \(50\.699 € con IVA\)/);
   expect(received.headers['list-unsubscribe']).toMatch(
     /^<https:\/\/api\.nordvia\.example\/api\/avisos\/fin\/[\w-]{43}>$/,
   );
