@@ -124,7 +124,7 @@ const isNet = (car: SnapshotVehicle) => grossPrice(car).kind === 'net';
 /** '41.900 €', '41.900 € más IVA' or 'Consultar'. */
 const priceText = (car: SnapshotVehicle) => `${cardPriceText(car.precio_eur)}${isNet(car) ? ' más IVA' : ''}`;
 
-/** The whole price too, as the site shows it: '41.900 € más IVA (50.699,00 € con IVA)'. */
+/** The whole price too, as the site shows it: '41.900 € más IVA (50.699 € con IVA)'. */
 function wholePriceText(car: SnapshotVehicle): string {
   const gross = grossText(car);
   if (gross !== '') return `${priceText(car)} (${gross})`;
