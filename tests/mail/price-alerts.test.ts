@@ -29,7 +29,8 @@ it('are confirmed by a link, report news once they are accepted, and name where 
   const client = createPocketBaseClient(bench.pb.url, TEST_SECRET);
   const admin = await bench.pb.admin();
   const { id } = await createVehicle(admin, {
-    ...{ marca: 'BMW', modelo: 'X5', status: 'disponible', precio_eur: 43_900, regimen_iva: 'deducible' },
+    ...{ marca: 'BMW', modelo: 'X5', status: 'disponible', precio_eur: 43_900 },
+    ...{ regimen_iva: 'deducible', iva_incluido: false },
   });
   const spam = '?q=gana+dinero+en+casa.example';
   await client.requestAlerts({ email: EMAIL, coches: [id], busqueda: spam, envio: '' });
@@ -63,7 +64,9 @@ it('are confirmed by a link, report news once they are accepted, and name where 
   await bench.waitUntilAllSent(2);
   const received = await lastMail();
   expect(received.subject).toBe('El BMW X5 ha bajado a 41.900 € más IVA');
-  expect(received.text).toMatch(/Antes: 43\.900 € más IVA\s+Ahora: 41\.900 € más IVA \(50\.699,00 € con IVA\)/);
+  expect(received.text).toMatch(
+    /Antes: 43\.900 € más IVA\s+Ahora: 41\.900 € más IVA \(50\.699,00 € con IVA\)/,
+  );
   expect(received.headers['list-unsubscribe']).toMatch(
     /^<https:\/\/api\.nordvia\.example\/api\/avisos\/fin\/[\w-]{43}>$/,
   );

@@ -120,7 +120,13 @@ describe('finding', () => {
     await ask(who);
     const part = `${who.telefono.slice(0, 3)} ${who.telefono.slice(3, 6)} ${who.telefono.slice(6)}`;
     for (const dato of [who.telefono, part, `+34 ${part}`, `0034${who.telefono}`])
-      expect((await person(dato)).counts).toEqual({ leads: 1, correos: 2, cuenta: 0, avisos: 0, historial: 0 });
+      expect((await person(dato)).counts).toEqual({
+        leads: 1,
+        correos: 2,
+        cuenta: 0,
+        avisos: 0,
+        historial: 0,
+      });
     expect((await person(`1${who.telefono}`)).counts.leads).toBe(0);
   });
 
@@ -224,7 +230,13 @@ describe('erasing', () => {
     await pb.signUp(who.email);
     const { counts } = await person(who.telefono);
     await erase(who.telefono, counts);
-    expect((await person(who.telefono)).counts).toEqual({ leads: 0, correos: 0, cuenta: 0, avisos: 0, historial: 0 });
+    expect((await person(who.telefono)).counts).toEqual({
+      leads: 0,
+      correos: 0,
+      cuenta: 0,
+      avisos: 0,
+      historial: 0,
+    });
     expect((await person(who.email)).counts).toMatchObject({ leads: 0, cuenta: 1 });
   });
 
@@ -338,7 +350,13 @@ test('an operator exports and erases by command, and erases nothing without --ye
   expect((await person(who.email)).counts.leads).toBe(1);
   const [code, output] = await command('erase', who.email, '--yes');
   expect([code, output]).toEqual([0, expect.stringContaining('Erased: 1 leads')]);
-  expect((await person(who.email)).counts).toEqual({ leads: 0, correos: 0, cuenta: 0, avisos: 0, historial: 0 });
+  expect((await person(who.email)).counts).toEqual({
+    leads: 0,
+    correos: 0,
+    cuenta: 0,
+    avisos: 0,
+    historial: 0,
+  });
 });
 
 test('the erased person is typed in and appears in no npm log', async () => {
@@ -498,7 +516,13 @@ describe('the owner of an account', () => {
     expect(accounts(who.email)).toHaveLength(0);
     await expect(client.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
     await other.collection('users').authRefresh();
-    expect((await person(who.email)).counts).toMatchObject({ leads: 1, correos: 2, cuenta: 0, avisos: 0, historial: 0 });
+    expect((await person(who.email)).counts).toMatchObject({
+      leads: 1,
+      correos: 2,
+      cuenta: 0,
+      avisos: 0,
+      historial: 0,
+    });
     // A returning person starts anew.
     await pb.signUp(who.email);
   });
