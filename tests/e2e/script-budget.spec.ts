@@ -52,7 +52,6 @@ for (const size of [
       [paths.comparar, 92, 10],
       // Without React. One more: the words of filters, which the catalogue loads on demand.
       [alertPaths.askForSearch('?marca=BMW&km_max=60000'), 32, 10],
-      [alertPaths.page, 15],
       [CAR, 88],
       [paths.contacto, 84],
       [paths.importacion, 84],
