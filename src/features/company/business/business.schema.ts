@@ -105,10 +105,11 @@ const cost = z
     compulsory: z.boolean(),
   })
   .check(
-    z.refine(({ kind, amount }) => kind !== 'sum' || (amount > 0 && amount <= HIGHEST_COST), {
+    z.refine(({ kind, amount }) => kind !== 'sum' || amount > 0, {
       message: 'Escribe el importe con cifras, como 390',
       path: ['amount'],
     }),
+    z.refine(({ amount }) => amount <= HIGHEST_COST, { message: 'Como mucho 99.999 €', path: ['amount'] }),
     z.refine(({ amount }) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6, {
       message: 'Como mucho dos decimales',
       path: ['amount'],
