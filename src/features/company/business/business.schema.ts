@@ -120,6 +120,12 @@ const cost = z
     }),
   );
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Up to today, with a day's tolerance for time zones: a mistyped year is refused. */
+const pastDay = calendarDay.check(
+  z.refine((day) => Date.parse(day) <= Date.now() + DAY_MS, 'El día no puede ser futuro'),
+);
+
 const review = z.object({
   source: line(40, 'Escribe el sitio'),
   url: line(500, 'Escribe el enlace').check(
@@ -127,7 +133,7 @@ const review = z.object({
   ),
   count: whole(1, 999_999, 'Escribe el número con cifras'),
   score: line(20, 'Escribe la nota'),
-  date: calendarDay,
+  date: pastDay,
   verifiedBy: line(60),
 });
 

@@ -96,7 +96,8 @@ describe('the rules', () => {
     [{ reviews: [{ ...google, url: '' }] }, { 'reviews.0.url': /enlace/ }],
     [{ reviews: [{ ...google, url: 'http://a.example' }] }, { 'reviews.0.url': /https/ }],
     [{ reviews: [{ ...google, count: 1.5 }] }, { 'reviews.0.count': /cifras/ }],
-    [{ reviews: [{ ...google, date: '2026-02-30' }] }, { 'reviews.0.date': /día/ }],
+    [{ reviews: [{ ...google, date: '2026-02-30' }] }, { 'reviews.0.date': /Elige un día/ }],
+    [{ reviews: [{ ...google, date: '2999-01-01' }] }, { 'reviews.0.date': /futuro/ }],
     [{ reviews: Array.from({ length: 6 }, () => google) }, { reviews: /5 sitios/ }],
   ])('report the problem of %j', (changed, problems) => {
     expect(problemsOf(changed)).toEqual(
