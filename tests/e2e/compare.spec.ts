@@ -104,6 +104,25 @@ test('from more than four favourites up to four are chosen, and Back finds the c
   await expect(status).toHaveText('3 coches elegidos');
 });
 
+test('the strip with the names of the cars stays low, however long they are', async ({ page }) => {
+  await page.route('**/api/collections/vehicles/records**', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { items: Record<string, unknown>[] };
+    const items = answer.items.map((car) => ({
+      ...car,
+      modelo: 'Sprinterlanggeschlossenerkastenwagen Kombi Caravelle Comfortline',
+    }));
+    await route.fulfill({ response, json: { ...answer, items } });
+  });
+  const cars = (await stockOf(page)).filter(({ status }) => status === 'disponible').slice(0, 4);
+  await page.goto(comparePath(cars.map(({ id }) => id)));
+  await expect(columns(page)).toHaveCount(4);
+  await page.locator('tfoot').scrollIntoViewIfNeeded();
+  const strip = page.locator('.compare-names');
+  await expect(strip).toBeVisible();
+  expect((await strip.boundingBox())?.height).toBeLessThan(80);
+});
+
 test('without cars, with one, and with a list that does not load, the page says how to go on', async ({
   page,
   consoleProblems,
@@ -137,6 +156,35 @@ test('without cars, with one, and with a list that does not load, the page says 
   // Expected: the aborted requests, and the page's error log.
   const expected = /ERR_FAILED|^No se pudo cargar la comparación TypeError: Failed to fetch/;
   expect(consoleProblems.splice(0).filter((text) => !expected.test(text))).toEqual([]);
+});
+
+test('a hidden car makes room for a favourite, and a car that is removed meanwhile stays removed', async ({
+  page,
+}) => {
+  const cars = (await stockOf(page)).filter(({ status }) => status === 'disponible').slice(0, 4);
+  const [first = '', second = '', third = '', last = ''] = cars.map(({ id }) => id);
+  await page.goto(paths.favoritos);
+  await mark(page, cars);
+  await page.goto(comparePath([first, second, third, 'coche0ausente00']));
+  await expect(columns(page)).toHaveCount(3);
+  const add = page.getByRole('button', { name: /^Añadir/ });
+  await expect(add).toHaveCount(1);
+
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/collections/vehicles/records**', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await add.click();
+  await page
+    .getByRole('button', { name: /^Quitar / })
+    .first()
+    .click();
+  await expect(columns(page)).toHaveCount(2);
+  answer();
+  await expect(page).toHaveURL(comparePath([second, third, last]));
+  await expect(columns(page)).toHaveCount(3);
 });
 
 test('four cars, one of them sold, print on one sheet', async ({ page }) => {

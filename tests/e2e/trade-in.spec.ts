@@ -99,3 +99,21 @@ test('a closed offer sends the plain enquiry, and its own page keeps the text af
   ]);
   expect(consoleProblems.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
 });
+
+test('a reload without the script of the own car keeps its text until the script loads', async ({
+  page,
+  consoleProblems,
+}) => {
+  await page.goto(CAR);
+  await offer(page);
+  await field(page, 'Matrícula').fill('1234bcd');
+  const script = '**/_astro/trade-in-islands.*.js';
+  await page.route(script, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('No hay conexión a internet.')).toBeVisible();
+  await field(page, 'Nombre').fill('Ana Ruiz');
+  await page.unroute(script);
+  await offer(page);
+  await expect(field(page, 'Matrícula')).toHaveValue('1234bcd');
+  expect(consoleProblems.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+});

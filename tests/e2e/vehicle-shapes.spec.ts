@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
+import { CAR } from '#tests/support/gallery.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { createPhoto, createSpec, createVehicle } from '#tests/support/stock.ts';
 
@@ -53,6 +54,18 @@ test('one photo has no arrows, no counter and no thumbnails; a video is a link, 
   await expect(view.locator('.pswp__counter, .pswp__button--arrow')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(view).toBeHidden();
+});
+
+test('a cost stays on one line beside a long name without spaces', async ({ page }) => {
+  await page.goto(CAR);
+  const cost = page.locator('.door-cost').first();
+  const height = await cost.evaluate((row) => {
+    const [name, sum] = row.children;
+    if (name === undefined || sum === undefined) return 0;
+    [name.textContent, sum.textContent] = ['Gestoría'.repeat(5), '99.999\u202f€'];
+    return sum.getBoundingClientRect().height / parseFloat(getComputedStyle(sum).lineHeight);
+  });
+  expect(height).toBeCloseTo(1, 1);
 });
 
 test('a broken photo keeps its frame and shows a message: on the stage, among the thumbnails, full screen', async ({

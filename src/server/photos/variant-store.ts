@@ -74,8 +74,8 @@ async function store(variant: Buffer, file: string, unfinished: string): Promise
 }
 
 /**
- * Removes a folder that may be written to concurrently: it is moved away atomically first, so that no new file appears in it
- * during the removal.
+ * Removes a folder that may be written to concurrently: it is moved away atomically first, so that only writes which had
+ * already begun can still add a file during the removal, which is then retried.
  * @param aside a folder on the same volume.
  */
 async function removeWhole(place: string, aside: string): Promise<void> {
@@ -88,7 +88,7 @@ async function removeWhole(place: string, aside: string): Promise<void> {
       throw error;
     },
   );
-  if (isMoved) await rm(moved, { recursive: true, force: true });
+  if (isMoved) await rm(moved, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** An encoder with the suffix of its temporary files. */

@@ -22,6 +22,7 @@ import { feedPaths } from '#src/features/vehicles/feed/feed-paths.ts';
 import { isInGoogle } from '#src/features/vehicles/feed/google-feed.ts';
 import { isInMeta } from '#src/features/vehicles/feed/meta-feed.ts';
 import { toSnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
+import { onceEach } from '#src/lib/once-each.ts';
 import { machinePaths, paths } from '#src/paths.ts';
 import { DEFAULT_BUSINESS } from '#src/server/lib/business.ts';
 import type { PublicSite } from './release-app.ts';
@@ -98,17 +99,9 @@ function keyOf(shown: unknown): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
 }
 
-/** Memoises a computation per vehicle object. Vehicles are immutable: a changed stock contains new objects. */
-function onceEach(compute: (vehicle: StockVehicle) => string): (vehicle: StockVehicle) => string {
-  const cache = new WeakMap<StockVehicle, string>();
-  return (vehicle) => {
-    const key = cache.get(vehicle) ?? compute(vehicle);
-    cache.set(vehicle, key);
-    return key;
-  };
-}
-const keyOfVehicle = onceEach(keyOf);
-const keyOfCard = onceEach((vehicle) => keyOf(toSnapshotVehicle(vehicle)));
+/** Vehicles are immutable: a changed stock contains new objects. */
+const keyOfVehicle = onceEach<StockVehicle, string>(keyOf);
+const keyOfCard = onceEach((vehicle: StockVehicle) => keyOf(toSnapshotVehicle(vehicle)));
 
 const idsOf = (vehicles: readonly StockVehicle[]) => vehicles.map(({ id }) => id);
 

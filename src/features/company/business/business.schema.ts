@@ -105,10 +105,11 @@ const cost = z
     compulsory: z.boolean(),
   })
   .check(
-    z.refine(({ kind, amount }) => kind !== 'sum' || (amount > 0 && amount <= HIGHEST_COST), {
+    z.refine(({ kind, amount }) => kind !== 'sum' || amount > 0, {
       message: 'Escribe el importe con cifras, como 390',
       path: ['amount'],
     }),
+    z.refine(({ amount }) => amount <= HIGHEST_COST, { message: 'Como mucho 99.999 €', path: ['amount'] }),
     z.refine(({ amount }) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6, {
       message: 'Como mucho dos decimales',
       path: ['amount'],
@@ -119,6 +120,12 @@ const cost = z
     }),
   );
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Up to today, with a day's tolerance for time zones: a mistyped year is refused. */
+const pastDay = calendarDay.check(
+  z.refine((day) => Date.parse(day) <= Date.now() + DAY_MS, 'El día no puede ser futuro'),
+);
+
 const review = z.object({
   source: line(40, 'Escribe el sitio'),
   url: line(500, 'Escribe el enlace').check(
@@ -126,7 +133,7 @@ const review = z.object({
   ),
   count: whole(1, 999_999, 'Escribe el número con cifras'),
   score: line(20, 'Escribe la nota'),
-  date: calendarDay,
+  date: pastDay,
   verifiedBy: line(60),
 });
 

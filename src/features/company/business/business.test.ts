@@ -89,14 +89,15 @@ describe('the rules', () => {
     [{ costs: [agency, { ...agency, kind: 'gratis' }] }, { 'costs.1.kind': /cobra/ }],
     [{ costs: [{ ...agency, amount: 0 }] }, { 'costs.0.amount': /cifras/ }],
     [{ costs: [{ ...agency, amount: NaN }] }, { 'costs.0.amount': /cifras/ }],
-    [{ costs: [{ ...agency, amount: 100_000 }] }, { 'costs.0.amount': /cifras/ }],
+    [{ costs: [{ ...agency, amount: 100_000 }] }, { 'costs.0.amount': /^Como mucho/ }],
     [{ costs: [{ ...agency, amount: 1.234 }] }, { 'costs.0.amount': /decimales/ }],
     [{ costs: [{ ...agency, kind: 'varies' }] }, { 'costs.0.basis': /depende/ }],
     [{ costs: Array.from({ length: 9 }, () => agency) }, { costs: /8 gastos/ }],
     [{ reviews: [{ ...google, url: '' }] }, { 'reviews.0.url': /enlace/ }],
     [{ reviews: [{ ...google, url: 'http://a.example' }] }, { 'reviews.0.url': /https/ }],
     [{ reviews: [{ ...google, count: 1.5 }] }, { 'reviews.0.count': /cifras/ }],
-    [{ reviews: [{ ...google, date: '2026-02-30' }] }, { 'reviews.0.date': /día/ }],
+    [{ reviews: [{ ...google, date: '2026-02-30' }] }, { 'reviews.0.date': /Elige un día/ }],
+    [{ reviews: [{ ...google, date: '2999-01-01' }] }, { 'reviews.0.date': /futuro/ }],
     [{ reviews: Array.from({ length: 6 }, () => google) }, { reviews: /5 sitios/ }],
   ])('report the problem of %j', (changed, problems) => {
     expect(problemsOf(changed)).toEqual(

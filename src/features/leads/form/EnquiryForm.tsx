@@ -26,23 +26,19 @@ interface EnquiryFormProps {
 const loadTradeIn = () => import('./trade-in-islands.tsx');
 
 /** The fields of the own car, once they are loaded. */
-interface TradeInPart extends Pick<
-  Awaited<ReturnType<typeof loadTradeIn>>,
-  'EnquiryTradeIn' | 'readWithTradeIn'
-> {
-  /** Values by field, as a draft has kept them. */
-  readonly kept: FieldValues;
-}
+type TradeInPart = Awaited<ReturnType<typeof loadTradeIn>>;
 
 /** Enquiry form on a car's page: the contact form with the car preset, and the own car if it is offered in exchange. */
 export function EnquiryForm({ slug, title, status, dealer, privacy }: EnquiryFormProps) {
   const [tradeIn, setTradeIn] = useState<TradeInPart | null>(null);
   const [isOpen, setOpen] = useState(false);
+  /** Values by field, as a draft has kept them. */
+  const [kept, setKept] = useState<FieldValues>({});
   const close = () => setOpen(false);
-  const open = (kept: FieldValues) =>
+  const open = () =>
     loadTradeIn().then(
       (part) => {
-        setTradeIn({ ...part, kept });
+        setTradeIn(part);
         setOpen(true);
       },
       () => notify({ title: OFFLINE_MESSAGE, tone: 'destructive' }),
@@ -52,7 +48,10 @@ export function EnquiryForm({ slug, title, status, dealer, privacy }: EnquiryFor
     read: tradeIn !== null && isOpen ? tradeIn.readWithTradeIn : readContactForm,
     words: CONTACT_WORDS,
     dealer,
-    onAlive: (_, kept) => kept['matricula'] !== undefined && open(kept),
+    onAlive: (_, draft) => {
+      setKept(draft);
+      if (draft['matricula'] !== undefined) void open();
+    },
   });
   return (
     <LeadForm form={form} kind="vehiculo" submitLabel="Enviar consulta" dealer={dealer} privacy={privacy}>
@@ -78,13 +77,13 @@ export function EnquiryForm({ slug, title, status, dealer, privacy }: EnquiryFor
           disabled={!form.isAlive}
           aria-expanded={isOpen}
           className="type-small inline-flex min-h-11 cursor-pointer items-center gap-2 font-medium"
-          onClick={isOpen ? close : () => void open({})}
+          onClick={isOpen ? close : () => void open()}
         >
           Entrego un coche a cambio
           <Icon icon={ChevronDown} className={`${iconClass.s} ${isOpen ? 'rotate-180' : ''}`} />
         </button>
         {tradeIn !== null && (
-          <tradeIn.EnquiryTradeIn form={form} kept={tradeIn.kept} isOpen={isOpen} onSent={close} />
+          <tradeIn.EnquiryTradeIn form={form} kept={kept} isOpen={isOpen} onSent={close} />
         )}
       </div>
     </LeadForm>

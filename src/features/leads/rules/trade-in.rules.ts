@@ -15,7 +15,7 @@ export const TRADE_IN_STATES = [
 ] as const;
 
 const PLATE_MAX = 15;
-const KM_MAX = 50;
+const FACT_MAX = 50;
 const longPlate = 'La matrícula debe tener menos de 15 caracteres';
 const longMarca = 'La marca debe tener menos de 50 caracteres';
 const longModelo = 'El modelo debe tener menos de 50 caracteres';
@@ -28,11 +28,11 @@ const optionalNames = {
   modelo: optionalLine(textLimits.modelo, longModelo),
 };
 const facts = {
-  anio: optionalLine(KM_MAX, 'El año no es válido').check(
+  anio: optionalLine(FACT_MAX, 'El año no es válido').check(
     z.refine((year) => year === '' || /^(19|20)\d\d$/.test(year), 'Escribe el año con cuatro cifras'),
   ),
-  km: optionalLine(KM_MAX, 'Los kilómetros deben tener menos de 50 caracteres'),
-  estado: optionalLine(KM_MAX, 'Elige un estado de la lista').check(
+  km: optionalLine(FACT_MAX, 'Los kilómetros deben tener menos de 50 caracteres'),
+  estado: optionalLine(FACT_MAX, 'Elige un estado de la lista').check(
     z.refine(isState, 'Elige un estado de la lista'),
   ),
   deseos: textBlock(textLimits.especificaciones, 'Los comentarios deben tener menos de 1000 caracteres'),

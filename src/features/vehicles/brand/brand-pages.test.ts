@@ -104,6 +104,14 @@ describe('a page', () => {
     });
   });
 
+  test('starts at the lowest price with VAT', () => {
+    const net = { precio_eur: 20_000, iva_incluido: false, regimen_iva: 'deducible' };
+    const from = (...cars: readonly StockVehicle[]) =>
+      brandPageAt({ marca: 'bmw', modelo: '' }, cars, [])?.from;
+    expect(from(car('BMW X5', net))).toBe(24_200);
+    expect(from(car('BMW X5', net), car('BMW X5', { precio_eur: 23_000, iva_incluido: true }))).toBe(23_000);
+  });
+
   test('states its model’s cars', () => {
     expect(brandPageAt({ marca: 'volkswagen', modelo: 'golf' }, stock, rows)).toMatchObject({
       ...{ path: '/stock/volkswagen/golf', model: 'Golf', count: 2, from: 20_000, years: [2020, 2023] },

@@ -1,5 +1,6 @@
 import { brandPaths } from './brand.paths.ts';
 import { fuelLabel, isOffered, isPublic } from '#src/features/vehicles/domain/vehicle.facts.ts';
+import { payablePrice, type TaxedVehicle } from '#src/features/vehicles/domain/vehicle.gross-price.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { paths } from '#src/paths.ts';
 import type { BrandRow } from './brand-rows.ts';
@@ -20,8 +21,9 @@ export const BRAND_CARDS = { most: 24, ofMany: 12 } as const;
 
 type Car = Pick<
   StockVehicle,
-  'id' | 'slug' | 'marca' | 'modelo' | 'anio' | 'combustible' | 'precio_eur' | 'status' | 'updated_at'
->;
+  'id' | 'slug' | 'marca' | 'modelo' | 'anio' | 'combustible' | 'status' | 'updated_at'
+> &
+  TaxedVehicle;
 
 /** A model of a brand that has a page. */
 export interface BrandModel {
@@ -41,7 +43,7 @@ export interface BrandPage<Shown = StockVehicle> extends BrandPlace {
   readonly count: number;
   /** The newest of them, each with a card. */
   readonly cards: readonly Shown[];
-  /** The lowest price in euros; null when no car has one. */
+  /** The lowest price in euros, with VAT where it is added; null when no car has a price. */
   readonly from: number | null;
   /** The oldest and the newest year; null without cars. */
   readonly years: readonly [number, number] | null;
@@ -118,7 +120,7 @@ function modelsOf(cars: readonly Car[]): BrandModel[] {
 function pageOf<Shown extends Car>(place: BrandPlace, cars: readonly Shown[], rows: Rows): BrandPage<Shown> {
   const isBrand = place.modelo === '';
   const path = placePath(place);
-  const prices = cars.flatMap(({ precio_eur }) => precio_eur ?? []);
+  const prices = cars.flatMap((car) => payablePrice(car) ?? []);
   const years = cars.map(({ anio }) => anio);
   return {
     ...place,

@@ -30,8 +30,10 @@ const $failed = atom(false);
 export const $tools = atom<typeof FilterTools | null>(null);
 export const $toolsFailed = atom(false);
 
-export const $view = computed([$stock, $failed, $filters, $tools], (stock, failed, filters, tools) =>
-  catalogueView(stock, failed, filters, tools && tools.choiceTest),
+export const $view = computed(
+  [$stock, $failed, $filters, $tools, $toolsFailed],
+  (stock, failed, filters, tools, lacksTools) =>
+    catalogueView(stock, failed, filters, tools && tools.choiceTest, lacksTools),
 );
 
 /** The public cars; empty when loading failed, null while loading. */

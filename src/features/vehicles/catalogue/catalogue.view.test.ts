@@ -57,6 +57,10 @@ it.each<[Partial<CatalogueFilters>, string]>([
 ])('with the stock, but not the choices of more filters, the catalogue for %j is %s', (part, kind) => {
   const filters = { ...NO_FILTERS, ...part };
   expect(catalogueView(stock, false, filters).kind).toBe(kind);
+  // While they cannot be loaded, a filter that needs them says so.
+  expect(catalogueView(stock, false, filters, null, true)).toMatchObject({
+    ...{ kind: 'shown', filters, failed: kind === 'waiting' },
+  });
   expect(catalogueView(stock, false, filters, choiceTest)).toMatchObject({ kind: 'shown', filters });
 });
 

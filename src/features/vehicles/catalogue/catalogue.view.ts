@@ -14,7 +14,7 @@ export type CatalogueView =
       readonly filters: CatalogueFilters;
       /** All matches, in the chosen order. */
       readonly found: readonly SnapshotVehicle[];
-      /** Whether the result is empty because the stock could not be loaded. */
+      /** Whether the result is empty because the stock, or what the filters need, could not be loaded. */
       readonly failed: boolean;
     };
 
@@ -25,15 +25,18 @@ const WAITING: CatalogueView = { kind: 'waiting' };
  * @param stock null while loading
  * @param failed whether loading has failed
  * @param moreTests null while they are not loaded
+ * @param lacksTools whether loading them has failed
  */
 export function catalogueView(
   stock: LiveStock | null,
   failed: boolean,
   filters: CatalogueFilters,
   moreTests: MoreTests | null = null,
+  lacksTools = false,
 ): CatalogueView {
   if (stock !== null) {
-    if (moreTests === null && MORE_CHOICES.some((name) => filters[name] !== ALL)) return WAITING;
+    if (moreTests === null && MORE_CHOICES.some((name) => filters[name] !== ALL))
+      return lacksTools ? { kind: 'shown', filters, found: [], failed: true } : WAITING;
     const found = selectVehicles([...stock.values()], filters, moreTests);
     return { kind: 'shown', filters, found, failed: false };
   }

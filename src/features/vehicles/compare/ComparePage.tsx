@@ -32,9 +32,7 @@ export function ComparePage() {
       ) : (
         <Compared cars={cars} canAdd={others.length > 0} />
       )}
-      {others.length > 0 && shown.length < listLimits.compared && (
-        <Offer shown={shown} favourites={others} add={addCar} />
-      )}
+      {others.length > 0 && shown.length < listLimits.compared && <Offer favourites={others} add={addCar} />}
     </>
   );
 }

@@ -7,23 +7,21 @@ import { cardPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
 import type { SnapshotVehicle } from '#src/features/vehicles/stock/snapshot.ts';
 
 export interface OfferedFavouritesProps {
-  /** The ids of the compared cars. */
-  readonly shown: readonly string[];
   /** The visitor's other favourites. */
   readonly favourites: readonly SnapshotVehicle[];
   /** Loads a favourite and adds it to the shown cars; rejects when it cannot be loaded. */
-  readonly add: (shown: readonly string[], id: string) => Promise<void>;
+  readonly add: (id: string) => Promise<void>;
 }
 
 /** The favourites that can be added. */
-export function OfferedFavourites({ shown, favourites, add }: OfferedFavouritesProps) {
+export function OfferedFavourites({ favourites, add }: OfferedFavouritesProps) {
   /** The id of the car that is being added. */
   const [adding, setAdding] = useState<string | null>(null);
 
   const addOne = async (id: string): Promise<void> => {
     setAdding(id);
     try {
-      await add(shown, id);
+      await add(id);
       document.getElementById('comparacion')?.focus();
     } catch {
       notify({

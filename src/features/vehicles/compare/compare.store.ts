@@ -46,6 +46,8 @@ async function load(): Promise<void> {
   $cars.set(
     new Map(vehicles.map((vehicle) => [vehicle.id, { ...vehicle, cover: covers.get(vehicle.id) ?? null }])),
   );
+  // A hidden car makes room.
+  offerFavourites();
 }
 
 let reading: Promise<void> | undefined;
@@ -75,12 +77,19 @@ function take(event: StockEvent): void {
   if (event.kind === 'restarted' || everCompared.has(event.id)) refresh();
 }
 
+/** The ids of the URL without those that are not public any more, once that is known. */
+function shownIds(): readonly string[] {
+  const cars = $cars.get();
+  const ids = $ids.get() ?? [];
+  return cars === null ? ids : ids.filter((id) => cars.has(id));
+}
+
 let isOffering = false;
 
 /** Loads the stock once there are favourites and room for them. Without it, none are offered. */
 function offerFavourites(): void {
   $kept.set(readFavourites().map(({ id }) => id));
-  const ids = $ids.get() ?? [];
+  const ids = shownIds();
   const isFull = ids.length >= listLimits.compared;
   if (isOffering || isFull || $kept.get().every((id) => ids.includes(id))) return;
   isOffering = true;
@@ -105,15 +114,15 @@ export function showCars(ids: readonly string[]): void {
 }
 
 /**
- * Loads a favourite and adds it to the shown cars.
+ * Loads a favourite and adds it to the cars that are shown by then.
  * @throws Error when it cannot be loaded
  */
-export async function addCar(shown: readonly string[], id: string): Promise<void> {
+export async function addCar(id: string): Promise<void> {
   everCompared.add(id);
   // A request that is already open does not know the car.
   if (reading !== undefined) await reading.catch(() => undefined);
   await reload();
-  showCars([...shown, id]);
+  showCars([...shownIds(), id]);
 }
 
 const network = new EventTarget();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { grossPrice, type GrossPrice } from './vehicle.gross-price.ts';
+import { grossPrice, payablePrice, type GrossPrice } from './vehicle.gross-price.ts';
 
 it.each<[number | null, boolean, string, GrossPrice]>([
   [null, true, 'rebu', { kind: 'none' }],
@@ -22,3 +22,15 @@ it.each<[number | null, boolean, string, GrossPrice]>([
 ])('price %j, iva_incluido %j, régimen %j', (precio_eur, iva_incluido, regimen_iva, expected) => {
   expect(grossPrice({ precio_eur, iva_incluido, regimen_iva })).toEqual(expected);
 });
+
+it.each<[number | null, boolean, string, number | null]>([
+  [null, false, 'deducible', null],
+  [49_900, true, '', 49_900],
+  [49_900, false, 'deducible', 60_379],
+  [49_900, false, '', 49_900],
+])(
+  'of price %j, iva_incluido %j, régimen %j, a buyer pays %j',
+  (precio_eur, iva_incluido, regimen_iva, sum) => {
+    expect(payablePrice({ precio_eur, iva_incluido, regimen_iva })).toBe(sum);
+  },
+);

@@ -34,3 +34,9 @@ export function grossPrice({ precio_eur, iva_incluido, regimen_iva }: TaxedVehic
   const vat = Math.round((net * VAT_PERCENT) / 100);
   return { kind: 'net', net: net / 100, vat: vat / 100, gross: (net + vat) / 100 };
 }
+
+/** The price with taxes in euros, or the stated one when no sum is certain; null for none. */
+export function payablePrice(vehicle: TaxedVehicle): number | null {
+  const price = grossPrice(vehicle);
+  return price.kind === 'whole' || price.kind === 'net' ? price.gross : vehicle.precio_eur;
+}

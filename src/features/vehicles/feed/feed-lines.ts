@@ -2,18 +2,12 @@ import { sharePhotoPath } from '#src/paths.ts';
 import { publicPhotos } from '#src/features/vehicles/domain/vehicle.photos.ts';
 import type { StockVehicle } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import type { googlePlace } from './feed-car.ts';
+import { onceEach } from '#src/lib/once-each.ts';
 
-/** The lines of the files, for the writers. A file is written again with every change of the stock, mostly of the same cars. */
-
-/** Remembers what is computed of a car. Vehicles are immutable: a changed stock contains new objects. */
-function onceEach<T>(compute: (vehicle: StockVehicle) => T): (vehicle: StockVehicle) => T {
-  const known = new WeakMap<StockVehicle, { readonly value: T }>();
-  return (vehicle) => {
-    const found = known.get(vehicle) ?? { value: compute(vehicle) };
-    known.set(vehicle, found);
-    return found.value;
-  };
-}
+/**
+ * The lines of the files, for the writers. A file is written again with every change of the stock, mostly of the same cars.
+ * Vehicles are immutable: a changed stock contains new objects.
+ */
 
 /**
  * Remembers the lines of cars, as long as what they all show stays the same.
@@ -24,7 +18,7 @@ export function rememberedLines<Shared>(lineOf: (vehicle: StockVehicle, shared: 
   let line: (vehicle: StockVehicle) => string | null = () => null;
   return (vehicles: readonly StockVehicle[], shared: Shared): string[] => {
     const next = JSON.stringify(shared);
-    if (next !== key) line = onceEach((vehicle) => lineOf(vehicle, shared));
+    if (next !== key) line = onceEach((vehicle: StockVehicle) => lineOf(vehicle, shared));
     key = next;
     return vehicles.map(line).filter((text) => text !== null);
   };
@@ -32,7 +26,7 @@ export function rememberedLines<Shared>(lineOf: (vehicle: StockVehicle, shared: 
 
 /** Whether a file offers a car. */
 export const offeredBy = (placeOf: typeof googlePlace): ((vehicle: StockVehicle) => boolean) =>
-  onceEach((vehicle) => placeOf(vehicle, publicPhotos(vehicle.images).length).kind === 'in');
+  onceEach((vehicle: StockVehicle) => placeOf(vehicle, publicPhotos(vehicle.images).length).kind === 'in');
 
 /** Photos of a car in each file: a static host holds their JPEGs. */
 export const FEED_PHOTOS = 10;

@@ -23,7 +23,7 @@ export function DoorCosts({ costs: { lines, total, apart } }: { readonly costs: 
           {lines.map(({ key, value }, position) => (
             <div key={position} className="door-cost">
               <dt className="text-text-muted wrap-anywhere">{key}</dt>
-              <dd className="figures wrap-anywhere">{value}</dd>
+              <dd className="figures wrap-break-word">{value}</dd>
             </div>
           ))}
         </dl>

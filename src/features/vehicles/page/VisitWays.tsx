@@ -34,7 +34,7 @@ export function VisitWays({ vehicle }: VisitWaysProps) {
           Pedir vídeo
         </ButtonLink>
       ) : (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
           <ButtonLink href={appointmentPaths.askFor(slug)} variant="secondary" className="px-3">
             <Icon icon={CalendarDays} className={iconClass.s} />
             Pedir cita
