@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
-import { alertPaths } from '#src/features/alerts/alert.paths.ts';
+import { alertPaths } from '#src/alert.paths.ts';
 import { machinePaths, paths } from '#src/paths.ts';
 import { BARE_CAR } from './own-instance.ts';
 import type { Shot } from './shot.ts';

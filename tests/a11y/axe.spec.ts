@@ -1,5 +1,5 @@
 import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
-import { alertPaths } from '#src/features/alerts/alert.paths.ts';
+import { alertPaths } from '#src/alert.paths.ts';
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import type { Page } from '@playwright/test';
 import { comparePath } from '#src/features/vehicles/favourites/choice.rules.ts';

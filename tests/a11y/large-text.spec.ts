@@ -1,5 +1,5 @@
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
-import { alertPaths } from '#src/features/alerts/alert.paths.ts';
+import { alertPaths } from '#src/alert.paths.ts';
 import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { chromiumFlags, findChromium } from '#scripts/chromium.ts';
 import { comparePath } from '#src/features/vehicles/favourites/choice.rules.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
-import { alertPaths } from '#src/features/alerts/alert.paths.ts';
+import { alertPaths } from '#src/alert.paths.ts';
 import { paths } from '#src/paths.ts';
 import { openPanel } from '#tests/support/panel.ts';
 import { expect, test } from '#tests/support/own-stack.ts';

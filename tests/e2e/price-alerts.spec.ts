@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { InboxMessage } from '#scripts/mail-catcher/message.ts';
-import { alertPaths } from '#src/features/alerts/alert.paths.ts';
+import { alertPaths } from '#src/alert.paths.ts';
 import { ALERT_CONSENT } from '#src/features/alerts/alert-request.ts';
 import { paths } from '#src/paths.ts';
 import { axeViolations } from '#tests/support/axe.ts';

@@ -1,7 +1,7 @@
 import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { expect, test } from 'vitest';
 import { formatEuros } from '#src/lib/format.ts';
-import { alertPaths } from '#src/features/alerts/alert.paths.ts';
+import { alertPaths } from '#src/alert.paths.ts';
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import { ASK, paths } from '#src/paths.ts';
 import type { Part } from '#tests/support/html.ts';

@@ -1,5 +1,5 @@
 import { inject, beforeAll, expect, it } from 'vitest';
-import { alertPaths } from '#src/features/alerts/alert.paths.ts';
+import { alertPaths } from '#src/alert.paths.ts';
 import { FEED_PATHS } from '#src/features/vehicles/feed/feed-paths.ts';
 import { machinePaths, paths } from '#src/paths.ts';
 import { sendRaw } from '#tests/support/api-gateway.ts';

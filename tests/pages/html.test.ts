@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate/node';
 import { expect, test } from 'vitest';
-import { alertPaths } from '#src/features/alerts/alert.paths.ts';
+import { alertPaths } from '#src/alert.paths.ts';
 import { paths } from '#src/paths.ts';
 import { projectRoot } from '#src/server/lib/project-root.ts';
 import { sitemapPaths, text } from '#tests/support/served.ts';

@@ -1,5 +1,5 @@
 import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
-import { alertPaths } from '#src/features/alerts/alert.paths.ts';
+import { alertPaths } from '#src/alert.paths.ts';
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import path from 'node:path';
 import { promisify } from 'node:util';

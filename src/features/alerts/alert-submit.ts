@@ -1,5 +1,5 @@
 import { pocketbaseOrigin } from '#src/lib/pocketbase-origin.ts';
-import { alertPaths } from './alert.paths.ts';
+import { alertPaths } from '#src/alert.paths.ts';
 
 /** Sends a request for alerts. Small, because its page needs no React; lead-submit.ts comes with the forms that do. */
 

@@ -3,7 +3,7 @@ import { NO_FILTERS } from '#src/features/vehicles/catalogue/filters.ts';
 import { indexStock } from '#src/features/vehicles/stock/stock-merge.ts';
 import { snapshotVehicle } from '#tests/support/vehicles.ts';
 import { alertCars, alertSearch, alertTarget } from './alert-target.ts';
-import { alertPaths } from './alert.paths.ts';
+import { alertPaths } from '#src/alert.paths.ts';
 
 const coche = (...ids: readonly string[]) => ({ kind: 'coche', ids });
 const search = (part: object) => ({ kind: 'busqueda', filters: { ...NO_FILTERS, ...part } });

@@ -1,5 +1,5 @@
 import { pocketbaseOrigin } from '#src/lib/pocketbase-origin.ts';
-import { alertPaths } from './alert.paths.ts';
+import { alertPaths } from '#src/alert.paths.ts';
 import type { ShownAlert, ShownAlerts } from './alert.schema.ts';
 import { alertLine, endAllQuestion } from './alert-words.ts';
 import { drawn, pageParts } from './page-parts.client.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { alertPaths } from '#src/features/alerts/alert.paths.ts';
+import { alertPaths } from '#src/alert.paths.ts';
 import { nothingToWatch, readAlertRequest } from '#src/features/alerts/alert-reading.ts';
 import { firstLook } from '#src/features/alerts/alert.rules.ts';
 import { MOST_ALERTS } from '#src/features/alerts/alert.schema.ts';

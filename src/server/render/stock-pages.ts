@@ -1,7 +1,7 @@
 import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
 import { createHash } from 'node:crypto';
-import { alertPaths } from '#src/features/alerts/alert.paths.ts';
+import { alertPaths } from '#src/alert.paths.ts';
 import { ASSUMED_BUDGET, BUDGET_CARS } from '#src/features/vehicles/budget/budget-texts.ts';
 import {
   budgetSelection,

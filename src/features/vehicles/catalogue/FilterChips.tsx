@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
-import { alertPaths } from '#src/features/alerts/alert.paths.ts';
+import { alertPaths } from '#src/alert.paths.ts';
 import { filterChips, withoutFilter } from './chips.ts';
 import type { CatalogueFilters } from './filters.ts';
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
-import { alertPaths } from '#src/features/alerts/alert.paths.ts';
+import { alertPaths } from '#src/alert.paths.ts';
 import { $stock } from '#src/features/vehicles/stock/stock.store.ts';
 import { paths } from '#src/paths.ts';
 import type { CatalogueFilters } from './filters.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { alertPeriods } from '#src/config/periods.ts';
-import { alertPaths } from '#src/features/alerts/alert.paths.ts';
+import { alertPaths } from '#src/alert.paths.ts';
 import { searchText } from '#src/features/alerts/alert-search.ts';
 import { personNews, watchedAlertSchema, type AlertNews } from '#src/features/alerts/alert.rules.ts';
 import { knownBrand } from '#src/features/vehicles/domain/brands.ts';

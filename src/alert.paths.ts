@@ -1,4 +1,4 @@
-/** URLs of alerts. Not in src/paths.ts, which every page loads whole. */
+/** URLs of alerts (src/features/alerts). Not in src/paths.ts, which every page loads whole. */
 export const alertPaths = {
   /** The page on which a person asks for alerts. Not a SPEC route: see docs/decisions/alerts.md. */
   ask: '/avisame',
