@@ -1,11 +1,13 @@
+import { paths } from './paths.ts';
+
 /** URLs of alerts (src/features/alerts). Not in src/paths.ts, which every page loads whole. */
 export const alertPaths = {
   /** The page on which a person asks for alerts. Not a SPEC route: see docs/decisions/alerts.md. */
-  ask: '/avisame',
+  ask: paths.avisame,
   /** The same page for cars. @param ids of the cars */
-  askForCars: (ids: readonly string[]) => `/avisame?ids=${ids.join(',')}`,
+  askForCars: (ids: readonly string[]) => `${paths.avisame}?ids=${ids.join(',')}`,
   /** The same page for a search. @param query of the catalogue, with its question mark */
-  askForSearch: (query: string) => `/avisame${query}`,
+  askForSearch: (query: string) => `${paths.avisame}${query}`,
   /** The page behind a private link, whose fragment holds the secret. Not a SPEC route either. */
   page: '/avisos',
   /** The page without scripts that ends all alerts; the gateway also sends it at `unsubscribe`. */

@@ -16,6 +16,8 @@ export const paths = {
   favoritos: '/favoritos',
   /** Not a SPEC route either. */
   comparar: '/comparar',
+  /** Nor this one: alert.paths.ts has its queries. */
+  avisame: '/avisame',
   contacto: '/contacto',
   /** Not a SPEC route: see docs/decisions/beside-the-specification.md. */
   tasacion: '/tasacion',

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
-import { alertPaths } from '#src/alert.paths.ts';
+import { paths } from '#src/paths.ts';
 import { filterChips, withoutFilter } from './chips.ts';
 import type { CatalogueFilters } from './filters.ts';
 
@@ -51,7 +51,7 @@ export function FilterChips({ filters, queryOf, change }: FilterChipsProps) {
         ))}
       </ul>
       <a
-        href={alertPaths.askForSearch(queryOf(filters))}
+        href={`${paths.avisame}${queryOf(filters)}`}
         className={`${linkClass('muted')} type-small inline-flex min-h-11 items-center gap-2`}
         data-alert-offer=""
       >

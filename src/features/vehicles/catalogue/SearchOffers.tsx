@@ -4,7 +4,6 @@ import { ButtonLink } from '#src/components/ui/ButtonLink.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { linkClass } from '#src/components/ui/link.recipe.ts';
-import { alertPaths } from '#src/alert.paths.ts';
 import { $stock } from '#src/features/vehicles/stock/stock.store.ts';
 import { paths } from '#src/paths.ts';
 import type { CatalogueFilters } from './filters.ts';
@@ -22,7 +21,7 @@ interface SearchOffersProps {
 export function SearchOffers({ filters, queryOf, countText }: SearchOffersProps) {
   const offers = searchOffers(filters.search, [...(useStore($stock)?.values() ?? [])]);
   const alert = (
-    <ButtonLink href={alertPaths.askForSearch(queryOf(filters))} variant="secondary" className="mt-2">
+    <ButtonLink href={`${paths.avisame}${queryOf(filters)}`} variant="secondary" className="mt-2">
       <Icon icon={Bell} className={iconClass.s} />
       Avísame cuando llegue
     </ButtonLink>

@@ -7,7 +7,7 @@ import { fieldClass } from '#src/components/ui/field.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
 import { notify } from '#src/components/ui/notify.ts';
-import { alertPaths } from '#src/alert.paths.ts';
+import { paths } from '#src/paths.ts';
 import { listLimits } from '#src/config/limits.ts';
 import { vehicleGridClass } from '#src/features/vehicles/card/vehicle-grid.recipe.ts';
 import { $stock } from '#src/features/vehicles/stock/stock.store.ts';
@@ -80,7 +80,7 @@ export function OwnList({ kept }: { readonly kept: readonly Favourite[] }) {
           </ButtonLink>
         )}
         {comparable.length > 0 && (
-          <ButtonLink href={alertPaths.askForCars(comparable)} variant="secondary">
+          <ButtonLink href={`${paths.avisame}?ids=${comparable.join(',')}`} variant="secondary">
             Avísame
           </ButtonLink>
         )}
