@@ -8,6 +8,7 @@ import { isFreeSlot, type SlotRules } from './free-slots.ts';
 
 /** A time is chosen from a list that may be some minutes old, so its start may be this much closer, in milliseconds. */
 const GRACE_MS = 15 * 60 * 1000;
+
 /** The dealer's times. */
 export interface OpenDays {
   readonly hours: readonly Pick<HoursLine, 'days' | 'times'>[];
