@@ -37,6 +37,7 @@ const chooseLastTime = async (page: Page): Promise<string> => {
 test('a buyer compares three cars, offers the own one, books and moves a visit, hears of a lower price and ends the alerts', async ({
   page,
   stack,
+  consoleProblems,
 }) => {
   const admin = await stack.signIn();
   const email = customer();
@@ -141,5 +142,7 @@ test('a buyer compares three cars, offers the own one, books and moves a visit, 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/han terminado/);
     await page.goto(linkIn(mail.html, '/avisos'));
     await expect(page.getByText('Este enlace no es válido o ya no está activo.')).toBeVisible();
+    // The browser logs that the link has ended.
+    expect(consoleProblems.splice(0).filter((text) => !/404/.test(text))).toEqual([]);
   });
 });

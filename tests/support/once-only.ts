@@ -40,6 +40,7 @@ const ONCE: readonly OnceOnly[] = [
     spec: 'e2e/book-appointment.spec.ts',
     why: 'One form in one column, which axe.spec.ts opens at both widths.',
   },
+  { at: 'phone', spec: 'e2e/buyer-decides.spec.ts', why: 'A long play, of a buyer with a phone.' },
   {
     at: 'phone',
     spec: 'e2e/brand-pages.spec.ts',
