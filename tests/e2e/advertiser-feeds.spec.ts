@@ -32,13 +32,13 @@ test('staff switch the files on and repair a car that Google’s file left out; 
     await expect(code).toBeFocused();
     expect((await read(feedPaths.google)).status).toBe(404);
     await code.fill('ALC-01');
-    await google.getByLabel('Publicar el archivo para Google').check();
+    await google.getByLabel('Publicar el archivo para Google').click();
     await expect(google.getByRole('link', { name: feedPaths.google })).toBeVisible();
     await meta.getByLabel('Latitud del concesionario').fill('40.5462, -3.6419');
     await expect(meta.getByLabel('Longitud del concesionario')).toHaveValue('-3,6419');
-    await meta.getByLabel('Publicar el archivo para Meta').check();
+    await meta.getByLabel('Publicar el archivo para Meta').click();
     await expect(meta.getByRole('link', { name: feedPaths.meta })).toBeVisible();
-    await page.getByLabel('Publicar el stock en un archivo (feed)').check();
+    await page.getByLabel('Publicar el stock en un archivo (feed)').click();
     await expect(page.getByRole('link', { name: feedPaths.stock })).toBeVisible();
   });
 
