@@ -251,6 +251,25 @@ it('five bookings an hour are taken from an address; a refused one does not coun
   }
 });
 
+it('bookings that the gateway refuses, and those while PocketBase is unavailable, do not count', async () => {
+  const silent = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const gateway = await startApiGateway(`http://127.0.0.1:${port}`, {}, API_RATES);
+  try {
+    const statuses = [];
+    for (const type of ['application/json', 'text/plain'])
+      for (let time = 0; time < 4; time++)
+        statuses.push(
+          (await gateway.post('/api/citas', { nombre: 'Ana' }, '203.0.113.8', { 'Content-Type': type })).status,
+        );
+    expect(statuses).toEqual([503, 503, 503, 503, 400, 400, 400, 400]);
+  } finally {
+    await gateway.close();
+    silent.close();
+  }
+});
+
 describe('behind the link', () => {
   it('the buyer moves the appointment, and the lead follows', async () => {
     const times = await startsOf();
