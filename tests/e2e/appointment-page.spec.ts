@@ -35,6 +35,31 @@ test('offers to call about an appointment that only staff move, which can be can
   await expect(page.getByRole('button', { name: 'Anular la cita' })).toBeVisible();
 });
 
+test('shows the appointment of the newest link, though the former one is answered later', async ({
+  page,
+}) => {
+  const shown = { tipo: 'Visita', coche: '', cambiable: true, movible: true, enPersona: true, ics: '' };
+  const [former, newest] = ['x'.repeat(43), 'y'.repeat(43)];
+  const held = Promise.withResolvers<undefined>();
+  const answered: string[] = [];
+  await page.route(`**${appointmentPaths.view}`, async (route) => {
+    const { token } = route.request().postDataJSON() as { token: string };
+    if (token === former) await held.promise;
+    await route.fulfill({ json: { ...shown, cuando: token === former ? 'lunes' : 'martes' } });
+    answered.push(token);
+  });
+  await page.goto(`${appointmentPaths.page}#${former}`);
+  await page.evaluate((token) => location.assign(`#${token}`), newest);
+  await expect(page.locator('[data-when]')).toHaveText('martes');
+  const response = page.waitForResponse((each) => each.request().postData()?.includes(former) ?? false);
+  held.resolve(undefined);
+  await (await response).finished();
+  // A later request is answered after the former one has been read.
+  await page.evaluate(() => fetch('/robots.txt').then((each) => each.text()));
+  await expect(page.locator('[data-when]')).toHaveText('martes');
+  expect(answered).toEqual([newest, former]);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

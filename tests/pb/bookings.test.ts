@@ -261,7 +261,8 @@ it('bookings that the gateway refuses, and those while PocketBase is unavailable
     for (const type of ['application/json', 'text/plain'])
       for (let time = 0; time < 4; time++)
         statuses.push(
-          (await gateway.post('/api/citas', { nombre: 'Ana' }, '203.0.113.8', { 'Content-Type': type })).status,
+          (await gateway.post('/api/citas', { nombre: 'Ana' }, '203.0.113.8', { 'Content-Type': type }))
+            .status,
         );
     expect(statuses).toEqual([503, 503, 503, 503, 400, 400, 400, 400]);
   } finally {
