@@ -147,6 +147,7 @@ export function showAppointment(): void {
       source: () => [appointmentPaths.linkSlots, { token }],
       onRefused: () => void load(),
     });
+    times.showError('');
     open('move');
     part('move-title')?.focus();
     void times.load();
