@@ -41,11 +41,14 @@ test('shows the appointment of the newest link, though the former one is answere
 }) => {
   const shown = { tipo: 'Visita', coche: '', cambiable: true, movible: true, enPersona: true, ics: '' };
   const [former, newest] = ['x'.repeat(43), 'y'.repeat(43)];
-  const held = Promise.withResolvers<undefined>();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const answered: string[] = [];
   await page.route(`**${appointmentPaths.view}`, async (route) => {
     const { token } = route.request().postDataJSON() as { token: string };
-    if (token === former) await held.promise;
+    if (token === former) await held;
     await route.fulfill({ json: { ...shown, cuando: token === former ? 'lunes' : 'martes' } });
     answered.push(token);
   });
@@ -53,7 +56,7 @@ test('shows the appointment of the newest link, though the former one is answere
   await page.evaluate((token) => location.assign(`#${token}`), newest);
   await expect(page.locator('[data-when]')).toHaveText('martes');
   const response = page.waitForResponse((each) => each.request().postData()?.includes(former) ?? false);
-  held.resolve(undefined);
+  release();
   await (await response).finished();
   // A later request is answered after the former one has been read.
   await page.evaluate(() => fetch('/robots.txt').then((each) => each.text()));

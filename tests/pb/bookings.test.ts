@@ -584,6 +584,29 @@ describe('a car that can no longer be seen', () => {
     expect(states()).toEqual(Array(4).fill(['abierta', '']));
   });
 
+  it.each([
+    ['e-mail address', { email: 'Compra@cliente.example' }, { email: 'compra@cliente.example' }],
+    [
+      'telephone',
+      { email: '', telefono: '+34 600 777 888' },
+      { email: 'x@cliente.example', telefono: '600777888' },
+    ],
+  ])('keeps what its buyer booked with the same %s as the lead that won', async (_what, booked, asked) => {
+    const wanted = await offered();
+    const times = await startsOf();
+    await book({ ...booked, inicio: times[2], vehiculo: wanted.slug });
+    await book({ inicio: times[8], vehiculo: wanted.slug });
+    await createLead(superuser, { telefono: '', ...asked, vehicle_id: wanted.id, estado: 'ganado' });
+    wait(60);
+    await admin.collection('vehicles').update(wanted.id, { status: 'vendido' });
+    wait(20);
+    await run();
+    await expect.poll(states).toEqual([
+      ['abierta', ''],
+      ['cancelada', 'coche'],
+    ]);
+  });
+
   it('that is deleted for good frees the time at once', async () => {
     const wanted = await offered();
     await book({ email: '', telefono: '600111333', inicio: await startAt(9), vehiculo: wanted.slug });
