@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { appointmentPaths } from '#src/features/appointments/appointment.paths.ts';
+import { expectRefusals } from '#tests/support/accounts.ts';
 import { demoBusiness } from '#tests/support/business.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
@@ -33,6 +34,70 @@ test('offers to call about an appointment that only staff move, which can be can
   await expect(page.getByRole('main').getByText(LOST_TIME)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cambiar la hora' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Anular la cita' })).toBeVisible();
+});
+
+test('shows the appointment of the newest link, though the former one is answered later', async ({
+  page,
+}) => {
+  const shown = { tipo: 'Visita', coche: '', cambiable: true, movible: true, enPersona: true, ics: '' };
+  const [former, newest] = ['x'.repeat(43), 'y'.repeat(43)];
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const answered: string[] = [];
+  await page.route(`**${appointmentPaths.view}`, async (route) => {
+    const { token } = route.request().postDataJSON() as { token: string };
+    if (token === former) await held;
+    await route.fulfill({ json: { ...shown, cuando: token === former ? 'lunes' : 'martes' } });
+    answered.push(token);
+  });
+  await page.goto(`${appointmentPaths.page}#${former}`);
+  await page.evaluate((token) => location.assign(`#${token}`), newest);
+  await expect(page.locator('[data-when]')).toHaveText('martes');
+  const response = page.waitForResponse((each) => each.request().postData()?.includes(former) ?? false);
+  release();
+  await (await response).finished();
+  // A later request is answered after the former one has been read.
+  await page.evaluate(() => fetch('/robots.txt').then((each) => each.text()));
+  await expect(page.locator('[data-when]')).toHaveText('martes');
+  expect(answered).toEqual([newest, former]);
+});
+
+test('offers no change without free times, and forgets an error of the panel that was closed', async ({
+  page,
+  consoleProblems,
+}) => {
+  const shown = { cuando: 'martes', tipo: 'Visita', coche: '', cambiable: true, movible: true };
+  const times = [{ time: '10:00', start: 4_078_540_800_000 }];
+  await page.route(`**${appointmentPaths.view}`, (route) =>
+    route.fulfill({ json: { ...shown, enPersona: true, ics: '' } }),
+  );
+  await page.route(`**${appointmentPaths.linkSlots}`, (route) => route.abort());
+  await page.goto(`${appointmentPaths.page}#${'x'.repeat(43)}`);
+  const open = page.getByRole('button', { name: 'Cambiar la hora' });
+  const save = page.getByRole('button', { name: 'Guardar la nueva hora' });
+  const retry = page.getByRole('button', { name: 'Reintentar' });
+  await open.click();
+  await expect(retry).toBeVisible();
+  await expect(save).toBeHidden();
+  // The keyboard stays where the button was.
+  await retry.press('Enter');
+  await expect(retry).toBeFocused();
+  await page.unroute(`**${appointmentPaths.linkSlots}`);
+  await page.route(`**${appointmentPaths.linkSlots}`, (route) =>
+    route.fulfill({ json: { dias: [{ day: '2099-03-30', times }], coche: null } }),
+  );
+  await retry.press('Enter');
+  const choice = page.getByRole('radiogroup', { name: 'Hora' });
+  await expect(choice).toBeFocused();
+  await save.click();
+  await expect(choice).toContainText('Elige una hora');
+  await page.getByRole('button', { name: 'No cambiarla' }).click();
+  await open.click();
+  await expect(choice).toBeVisible();
+  await expect(choice).not.toContainText('Elige una hora');
+  await expectRefusals(consoleProblems, /ERR_FAILED/);
 });
 
 test.describe('without JavaScript', () => {

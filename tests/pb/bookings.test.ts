@@ -251,6 +251,26 @@ it('five bookings an hour are taken from an address; a refused one does not coun
   }
 });
 
+it('bookings that the gateway refuses, and those while PocketBase is unavailable, do not count', async () => {
+  const silent = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const gateway = await startApiGateway(`http://127.0.0.1:${port}`, {}, API_RATES);
+  try {
+    const statuses = [];
+    for (const type of ['application/json', 'text/plain'])
+      for (let time = 0; time < 4; time++)
+        statuses.push(
+          (await gateway.post('/api/citas', { nombre: 'Ana' }, '203.0.113.8', { 'Content-Type': type }))
+            .status,
+        );
+    expect(statuses).toEqual([503, 503, 503, 503, 400, 400, 400, 400]);
+  } finally {
+    await gateway.close();
+    silent.close();
+  }
+});
+
 describe('behind the link', () => {
   it('the buyer moves the appointment, and the lead follows', async () => {
     const times = await startsOf();
@@ -562,6 +582,29 @@ describe('a car that can no longer be seen', () => {
     });
     await hasRun();
     expect(states()).toEqual(Array(4).fill(['abierta', '']));
+  });
+
+  it.each([
+    ['e-mail address', { email: 'Compra@cliente.example' }, { email: 'compra@cliente.example' }],
+    [
+      'telephone',
+      { email: '', telefono: '+34 600 777 888' },
+      { email: 'x@cliente.example', telefono: '600777888' },
+    ],
+  ])('keeps what its buyer booked with the same %s as the lead that won', async (_what, booked, asked) => {
+    const wanted = await offered();
+    const times = await startsOf();
+    await book({ ...booked, inicio: times[2], vehiculo: wanted.slug });
+    await book({ inicio: times[8], vehiculo: wanted.slug });
+    await createLead(superuser, { telefono: '', ...asked, vehicle_id: wanted.id, estado: 'ganado' });
+    wait(60);
+    await admin.collection('vehicles').update(wanted.id, { status: 'vendido' });
+    wait(20);
+    await run();
+    await expect.poll(states).toEqual([
+      ['abierta', ''],
+      ['cancelada', 'coche'],
+    ]);
   });
 
   it('that is deleted for good frees the time at once', async () => {

@@ -34,10 +34,16 @@ function changesOf(tx: core.App, id: string, since: string): CarChange[] {
   }));
 }
 
-/** Future visits and video calls about a car, made before a time. A lead that has bought it keeps its own. */
+/** Whether the person of a lead `l` has bought the car, perhaps by another lead: an e-mail address or telephone of a won one. */
+const BOUGHT = `l.estado = 'ganado' OR EXISTS (SELECT 1 FROM leads won
+    WHERE won.vehicle_id = {:car} AND won.estado = 'ganado'
+      AND ((l.email != '' AND LOWER(won.email) = LOWER(l.email))
+        OR (l.telefono_e164 != '' AND won.telefono_e164 = l.telefono_e164)))`;
+
+/** Future visits and video calls about a car, made before a time. Who has bought it keeps theirs. */
 function appointmentsAbout(tx: core.App, car: string, before: number): core.Record[] {
   const sql = `SELECT c.id AS id FROM leads l JOIN citas c ON c.lead = l.id
-    WHERE l.vehicle_id = {:car} AND l.estado != 'ganado' AND c.estado = 'abierta' AND c.inicio > {:now}
+    WHERE l.vehicle_id = {:car} AND NOT (${BOUGHT}) AND c.estado = 'abierta' AND c.inicio > {:now}
       AND c.created_at <= {:before} AND c.tipo IN (SELECT value FROM json_each({:kinds}))`;
   const values = {
     car,

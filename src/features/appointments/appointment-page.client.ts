@@ -102,7 +102,10 @@ export function showAppointment(): void {
       return;
     }
     show('waiting');
+    const mine = token;
     const answer = await call<Shown>(appointmentPaths.view, { token }).catch(() => null);
+    // The answer to a link that another one has replaced meanwhile.
+    if (mine !== token) return;
     if (answer?.status === 404) show('ended');
     else if (answer?.status !== 200) show('failed');
     else {
@@ -125,9 +128,11 @@ export function showAppointment(): void {
     isBusy = true;
     put('failure', '');
     part(button)?.setAttribute('aria-busy', 'true');
+    const mine = token;
     const answer = await call<T>(path, { token, ...body }).catch(() => null);
     isBusy = false;
     part(button)?.removeAttribute('aria-busy');
+    if (mine !== token) return null;
     if (answer === null) put('failure', navigator.onLine ? NO_ANSWER : OFFLINE);
     else if (answer.status !== 404) return answer;
     else {
@@ -142,6 +147,7 @@ export function showAppointment(): void {
       source: () => [appointmentPaths.linkSlots, { token }],
       onRefused: () => void load(),
     });
+    times.showError('');
     open('move');
     part('move-title')?.focus();
     void times.load();

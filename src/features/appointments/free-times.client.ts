@@ -189,7 +189,13 @@ export function createTimeChoice(
     else showError('');
     tellChoice();
   });
-  find('[data-times-retry]').addEventListener('click', () => void load());
+  find('[data-times-retry]').addEventListener('click', ({ currentTarget }) => {
+    void load().then(() => {
+      if (document.activeElement !== document.body) return;
+      // The pressed button was hidden meanwhile: the keyboard continues at the same place.
+      for (const next of [currentTarget as HTMLElement, times]) next.focus({ preventScroll: true });
+    });
+  });
   addEventListener('online', () => {
     if (place.dataset['state'] === 'failed') void load();
   });

@@ -99,7 +99,7 @@ export function createCalls({ url, accounts, limits, rates, rateLimits }: ApiCal
     return (await callers.isStaff(call)) ? checkUpload(contentType, body) : { body };
   };
 
-  /** How many seconds a caller has to wait; 0 within all rates. */
+  /** How many seconds a caller has to wait; 0 within all rates. Bookings are counted when they are forwarded. */
   const secondsToWait = async (call: ApiRequest): Promise<number> => {
     const { address, url: asked, request } = call;
     if (rateLimits === null) return 0;
@@ -107,7 +107,7 @@ export function createCalls({ url, accounts, limits, rates, rateLimits }: ApiCal
     const kind = guardedKind(method, pathname);
     const seconds =
       rateLimits.call(address) ||
-      (kind === null ? 0 : rateLimits.guarded(kind, address)) ||
+      (kind === null || kind === 'booking' ? 0 : rateLimits.guarded(kind, address)) ||
       secondsOfKey(rateLimits, call);
     if (seconds > 0) return seconds;
     const forLists = isList(method, pathname) ? rateLimits.list(address) : 0;
@@ -149,16 +149,29 @@ export function createCalls({ url, accounts, limits, rates, rateLimits }: ApiCal
     return answered;
   };
 
+  /** Forwards a booking, which counts only once it is stored. @returns PocketBase's response, or the seconds to wait. */
+  const forwardBooking = async (
+    { address }: ApiRequest,
+    pass: () => Promise<IncomingMessage>,
+  ): Promise<IncomingMessage | number> => {
+    const seconds = rateLimits?.guarded('booking', address) ?? 0;
+    if (seconds > 0) return seconds;
+    let isStored = false;
+    try {
+      const answered = await pass();
+      isStored = (answered.statusCode ?? 500) < 400;
+      return answered;
+    } finally {
+      if (!isStored) rateLimits?.refundBooking(address);
+    }
+  };
+
   /** Forwards a call under the limit of its kind. @returns PocketBase's response, or the seconds to wait. */
   const forwardLimited = async (call: ApiRequest, sent: Sent): Promise<IncomingMessage | number> => {
     const method = call.request.method ?? 'GET';
     const kind = guardedKind(method, call.url.pathname);
     const pass = (what: Sent) => run(call, () => forward(call, upstream, what));
-    if (kind === 'booking') {
-      const answered = await pass(sent);
-      if ((answered.statusCode ?? 500) >= 400) rateLimits?.refundBooking(call.address);
-      return answered;
-    }
+    if (kind === 'booking') return forwardBooking(call, () => pass(sent));
     if (isList(method, call.url.pathname) && !(await callers.isStaff(call)))
       return lists.run(() => pass(sent), callerOf(call));
     if (!HASHING.has(kind)) return pass(sent);
