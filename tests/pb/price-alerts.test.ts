@@ -468,3 +468,13 @@ it('a person’s alerts are counted, exported and erased', async () => {
     [],
   ]);
 });
+
+it('an address whose last car has been deleted is erased, too', async () => {
+  const { id } = await car();
+  await watched({ coches: [id] });
+  await throwAway(admin, 'vehicles', id);
+  await throwAway(admin, 'vehicles', id, 'eliminar');
+  expect([rows('avisos').length, rows('avisados').length]).toEqual([0, 1]);
+  await internal('person/erase', { dato: 'ana@cliente.example' });
+  expect([rows('avisados'), rows('aviso_enlaces')]).toEqual([[], []]);
+});

@@ -34,6 +34,13 @@ function refuseOther(found: PersonCounts, expected: PersonCounts | null): void {
   });
 }
 
+/** Also an address without alerts, which stays for up to an hour when its last car has been deleted. */
+function eraseAlerts(tx: core.App, { kind, value }: PersonKey): void {
+  if (kind !== 'email') return;
+  for (const person of tx.findAllRecords('avisados', $dbx.hashExp({ email: value })))
+    tx.delete(person as core.Record);
+}
+
 /**
  * Erases all data of a person: enquiries with notes and mails, other mails to them, the account, and their
  * name in the history, which gets one anonymous entry with the author and the counts. Call inside a
@@ -52,6 +59,7 @@ export function erasePerson(
   const counts = countsOf(found);
   refuseOther(counts, expected);
   if (found.account !== null) refuseStaff(tx, found.account);
+  eraseAlerts(tx, key);
   if (Object.values(counts).every((count) => count === 0)) return counts;
   unnameLeads(
     tx,
@@ -65,10 +73,6 @@ export function erasePerson(
     .newQuery('DELETE FROM outbox WHERE id IN (SELECT value FROM json_each({:ids}))')
     .bind({ ids: JSON.stringify(found.mails) })
     .execute();
-  for (const person of tx.findRecordsByIds('avisados', [
-    ...new Set(found.alerts.map(({ persona }) => persona)),
-  ]))
-    tx.delete(person as core.Record);
   if (found.account !== null) endAccount(tx, found.account, false);
   else if (key.kind === 'email') anonymiseInHistory(tx, key.value, '', false);
   writeEntry(tx, {

@@ -72,12 +72,12 @@ function mailsOf(app: core.App, { kind, value }: PersonKey, leads: readonly core
   ).map(({ id }) => id);
 }
 
-const ALERT = { id: '', persona: '', busqueda: '', coche: '', at: '', confirmed: '', consent: '' };
+const ALERT = { id: '', busqueda: '', coche: '', at: '', confirmed: '', consent: '' };
 type AlertRow = typeof ALERT;
 
 function alertsOf(app: core.App, { kind, value }: PersonKey): AlertRow[] {
   if (kind !== 'email') return [];
-  const sql = `SELECT a.id, a.persona, a.busqueda, a.vehiculo AS coche, a.created_at AS at, a.confirmado AS confirmed,
+  const sql = `SELECT a.id, a.busqueda, a.vehiculo AS coche, a.created_at AS at, a.confirmado AS confirmed,
       a.consentimiento AS consent
     FROM avisos a JOIN avisados p ON p.id = a.persona WHERE p.email = {:value} ORDER BY a.created_at, a.rowid`;
   return rowsOf(app, sql, { value }, ALERT);

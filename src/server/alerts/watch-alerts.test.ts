@@ -46,6 +46,17 @@ it('notes a higher price without a mail', async () => {
   expect(calls.slice(1)).toEqual(['queue  {"a":{"precio":41000,"neto":false}}']);
 });
 
+it('queues news again a day after a mail that failed, though nothing else has changed', async () => {
+  const { calls, due, client } = fake(39_000);
+  const look = createLook(client);
+  await look(NOW + SETTLE_MS);
+  const [alert] = due.splice(0);
+  await look(NOW + SETTLE_MS + 1);
+  if (alert !== undefined) due.push(alert);
+  await look(NOW + SETTLE_MS + 2);
+  expect(calls).toEqual(['stock', 'queue p {}', 'queue p {}']);
+});
+
 it('reads no stock while there is no alert', async () => {
   const { calls, due, client } = fake(39_000);
   due.pop();

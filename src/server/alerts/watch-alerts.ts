@@ -63,7 +63,8 @@ export function createLook(pocketbase: AlertsClient): LookForNews {
     }
     if (personas.length > 0 || Object.keys(silent).length > 0)
       await pocketbase.queueAlertNews(personas, silent);
-    looked = state;
+    // A mail that fails changes nothing here, so the same people may be due again.
+    looked = personas.length > 0 ? '' : state;
   };
 }
 
