@@ -208,6 +208,11 @@ export function showAppointment(): void {
     event.preventDefault();
     void move();
   });
+  // The page is shorter after a change: the second press of a double click would follow a link that has moved there.
+  document.addEventListener('click', (event) => {
+    if (event.detail > 1 && event.target instanceof Element && event.target.closest('a') !== null)
+      event.preventDefault();
+  });
   window.addEventListener('hashchange', () => void load());
   void load();
 }
