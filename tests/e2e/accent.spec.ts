@@ -83,9 +83,11 @@ function publicViews(car: string, sold: string, id: string): View[] {
       path: paths.vehiculo(car),
       ready: '.vehicle-enquiry button[type=submit]:enabled',
       change: async (page) => {
-        // Before its listener, the link only scrolls.
+        // Before its listener, the link only scrolls to the form, where no link is visible.
         await expect(async () => {
-          await page.locator('a[href="#preguntar"]:not([data-trade-in]):visible').first().click();
+          await page.evaluate(() => scrollTo(0, 0));
+          const ask = page.locator('a[href="#preguntar"]:not([data-trade-in]):visible').first();
+          await ask.click({ timeout: 3000 });
           await page.locator('.enquiry-sheet').waitFor({ timeout: 3000 });
         }).toPass();
       },

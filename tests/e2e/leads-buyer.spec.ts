@@ -49,8 +49,10 @@ async function typePerson(page: Page, email: string): Promise<void> {
 test('a buyer asks about a card’s car in three taps besides typing', async ({ page, stack }) => {
   const { tap, taps } = tapper();
   await page.goto(paths.catalogo);
-  const card = page.locator('[data-catalogue-list] > li').filter({ hasText: 'Ver Detalles' }).first();
-  const id = await card.getAttribute('data-vehicle');
+  const cards = page.locator('[data-catalogue-list] > li');
+  const id = await cards.filter({ hasText: 'Ver Detalles' }).first().getAttribute('data-vehicle');
+  // Cars that other tests add may move it down the list.
+  const card = cards.and(page.locator(`[data-vehicle="${id}"]`));
   await tap(card.getByRole('link', { name: 'Contactar' }));
   await expect(page).toHaveURL(/\/vehiculo\/[^#]+#preguntar$/);
   await expect(field(page, 'Nombre')).toBeFocused();
