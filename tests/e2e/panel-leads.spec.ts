@@ -81,8 +81,14 @@ test('a failed request leaves the rest of the dashboard working, and can be retr
     5,
   );
   await expect(page.locator('[data-counters] a')).toHaveCount(4);
+  // Still refused: a live update that reads the list again must not remove the button before the press.
+  const retry = latest.getByRole('button', { name: 'Reintentar: Últimos leads' });
+  await Promise.all([page.waitForRequest(/leads\/records\?.*perPage=5\b/), retry.click()]);
   await page.unroute('**/api/collections/leads/records?*');
-  await latest.getByRole('button', { name: 'Reintentar: Últimos leads' }).click();
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click({ timeout: 1000 });
+    await expect(latest.getByRole('link', { name: /Rita Mas/ })).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await latest.getByRole('link', { name: /Rita Mas/ }).click();
   const card = page.locator('[data-detail] [data-lead]');
   await expect(card).toHaveCount(1);
