@@ -333,7 +333,11 @@ describe('behind the link', () => {
     await ask('move', token, { inicio: times[place + 2] });
     const save = (expected_updated_at: unknown) =>
       admin.collection('leads').update(id, {
-        ...{ proximo_paso: 'Lavarlo', proximo_paso_fecha: seen['proximo_paso_fecha'], expected_updated_at },
+        ...{
+          proximo_paso: 'Lavarlo',
+          proximo_paso_fecha: plainMadridDay(times[place] ?? 0),
+          expected_updated_at,
+        },
       });
     await expect(save(seen['updated_at'])).rejects.toMatchObject({
       response: { data: { expected_updated_at: { code: 'outdated' } } },
@@ -344,12 +348,12 @@ describe('behind the link', () => {
   });
 
   it('one of a buyer’s change and a stale one of staff counts, when both come at once', async () => {
-    const [inicio = 0, later = 0, last = 0] = [await startAt(2), await startAt(9), await startAt(16)];
+    const [inicio, later, last] = [await startAt(2), await startAt(9), await startAt(16)];
     const { token } = await book({ inicio });
     const id = String(leads()[0]?.['id']);
-    const { updated_at } = await admin.collection('leads').getOne(id);
+    const seen = await admin.collection('leads').getOne(id);
     const meet = admin.collection('leads').update(id, {
-      ...{ expected_updated_at: updated_at, proximo_paso_fecha: plainMadridDay(last) },
+      ...{ expected_updated_at: String(seen['updated_at']), proximo_paso_fecha: plainMadridDay(last) },
       cita: { hora: plainMadridTime(last), minutos: 60, tipo: 'visita', avisar: false },
     });
     const [moved, saved] = await Promise.allSettled([ask('move', token, { inicio: later }), meet]);
