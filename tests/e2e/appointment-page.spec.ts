@@ -64,6 +64,37 @@ test('shows the appointment of the newest link, though the former one is answere
   expect(answered).toEqual([newest, former]);
 });
 
+test('shows nothing of a change whose link another one has replaced meanwhile', async ({ page }) => {
+  const shown = { tipo: 'Visita', coche: '', cambiable: true, movible: true, enPersona: true, ics: '' };
+  const [former, newest] = ['x'.repeat(43), 'y'.repeat(43)];
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${appointmentPaths.view}`, async (route) => {
+    const { token } = route.request().postDataJSON() as { token: string };
+    await route.fulfill({ json: { ...shown, cuando: token === former ? 'lunes' : 'martes' } });
+  });
+  await page.route(`**${appointmentPaths.cancel}`, async (route) => {
+    await held;
+    await route.fulfill({ json: { anulada: true } });
+  });
+  await page.goto(`${appointmentPaths.page}#${former}`);
+  await page.getByRole('button', { name: 'Anular la cita' }).click();
+  const response = page.waitForResponse(`**${appointmentPaths.cancel}`);
+  await page.getByRole('button', { name: 'Sí, anular' }).click();
+  await page.evaluate((token) => location.assign(`#${token}`), newest);
+  await expect(page.locator('[data-when]')).toHaveText('martes');
+  release();
+  await (await response).finished();
+  // A later request is answered after the former one has been read.
+  await page.evaluate(() => fetch('/robots.txt').then((each) => each.text()));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu cita');
+  await expect(page.locator('[data-when]')).toHaveText('martes');
+  // The next change is not held up by the former one.
+  await expect(page.getByRole('button', { name: 'Anular la cita' })).toBeVisible();
+});
+
 test('offers no change without free times, and forgets an error of the panel that was closed', async ({
   page,
   consoleProblems,

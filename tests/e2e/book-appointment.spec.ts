@@ -38,6 +38,11 @@ test('a buyer books by thumb, moves the appointment and cancels it @touch', asyn
   const path = appointmentPaths.askFor(slug, 'videollamada');
   await openForm(page, path);
   await expect(page.getByRole('radio', { name: 'Videollamada' })).toBeChecked();
+  // The photo and its text are those of the car's card.
+  const photo = form(page).locator('.booking-car').getByRole('img');
+  await expect(photo).toHaveCount(1);
+  await expect(photo).not.toHaveAccessibleName('');
+  await expect(photo).toHaveJSProperty('naturalWidth', 320);
   await page.getByRole('radio', { name: 'Visita en el local' }).tap();
   await expect(time(page).first()).toBeVisible();
   await submit(page).tap();
@@ -151,6 +156,8 @@ test('with keys only, and when another buyer was faster', async ({ page, console
   await expect(times(page)).toBeFocused();
   await expect(times(page)).toContainText('Esa hora se acaba de ocupar');
   await expect(page.locator(`input[value="${inicio}"]`)).toHaveCount(0);
+  // It is said once, where it can be mended.
+  await expect(page.locator('[data-toasts]')).toBeEmpty();
   await expect(field(page, 'Nombre')).toHaveValue('Carlos Ruiz');
   await expect(field(page, 'Teléfono')).toHaveValue('600333444');
   await expectRefusals(consoleProblems, /status of 409/);

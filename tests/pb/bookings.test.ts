@@ -6,8 +6,9 @@ import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { FreeTimes } from '#src/features/appointments/booking.schema.ts';
-import { plainMadridDay } from '#src/lib/madrid-day.ts';
+import { plainMadridDay, plainMadridTime } from '#src/lib/madrid-day.ts';
 import { daysLater, madridDay, madridMoment } from '#src/lib/madrid-time.ts';
+import { photoPath, type PhotoKey } from '#src/paths.ts';
 import { API_RATES } from '#src/server/http/api-limits.ts';
 import { appointmentsHandler } from '#src/server/http/appointments.ts';
 import { readBusiness } from '#src/server/lib/business.ts';
@@ -15,7 +16,7 @@ import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { startApiGateway } from '#tests/support/api-gateway.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
-import { createLead, createVehicle, nextNumber, throwAway } from '#tests/support/stock.ts';
+import { createLead, createPhoto, createVehicle, nextNumber, throwAway } from '#tests/support/stock.ts';
 
 /** Appointments that buyers book, move and cancel themselves. */
 
@@ -104,6 +105,22 @@ describe('the free times', () => {
     expect(all.filter((start) => !after.includes(start))).toEqual([inicio]);
     // A visit of an hour that begins half an hour earlier would end in it.
     expect(await startsOf()).not.toContain(inicio - 30 * 60_000);
+  });
+
+  it('show the cover of the car as its card does, with the box over its plate', async () => {
+    const shown = await offered();
+    expect((await free(`vehiculo=${shown.slug}`))['coche']).toMatchObject({ foto: null });
+    await createPhoto(admin, shown.id, { name: 'IMG_0815.png', fields: { orden: 2 } });
+    const fields = { orden: 1, alt: 'De frente', foco: '20,70', tapado: '40_50_20_10' };
+    const first = await createPhoto(admin, shown.id, { fields });
+    const foto = async () => ((await free(`vehiculo=${shown.slug}`))['coche'] as FreeTimes['coche'])?.foto;
+    expect(await foto()).toEqual({
+      src: photoPath(first as unknown as PhotoKey, 320),
+      alt: 'De frente',
+      marco: 'photo-x2 photo-y7',
+    });
+    await throwAway(admin, 'vehicle_images', first.id);
+    expect(await foto()).toMatchObject({ alt: expect.stringContaining('BMW') as string, marco: '' });
   });
 
   it.each([
@@ -204,9 +221,19 @@ describe('a booking', () => {
       status: 400,
       message: expect.stringContaining('Ya tienes 2 citas pendientes') as string,
     };
-    expect(await by(2, { email: ' EVA@cliente.example ' })).toMatchObject(refused);
+    // Beside the first of the contacts.
+    expect(await by(2, { email: ' EVA@cliente.example ' })).toMatchObject({
+      ...refused,
+      data: { email: { message: refused.message } },
+    });
     expect(await by(2, { telefono: '+34 600-111-222' })).toMatchObject({ status: 200 });
-    expect(await by(3, { telefono: '0034600111222' })).toMatchObject(refused);
+    expect(await by(3, { telefono: '0034600111222' })).toMatchObject({
+      ...refused,
+      data: { telefono: { message: refused.message } },
+    });
+    // Imported leads have addresses as they were written.
+    changeRows(pb.dataDir, 'UPDATE leads SET email = UPPER(email)');
+    expect(await by(3, { email: 'eva@cliente.example' })).toMatchObject(refused);
     // A cancelled one does not count.
     changeRows(pb.dataDir, "UPDATE citas SET estado = 'cancelada'");
     expect(await by(3, { email: 'eva@cliente.example' })).toMatchObject({ status: 200 });
@@ -259,12 +286,13 @@ it('bookings that the gateway refuses, and those while PocketBase is unavailable
   try {
     const statuses = [];
     for (const type of ['application/json', 'text/plain'])
-      for (let time = 0; time < 4; time++)
+      for (let time = 0; time < 6; time++)
         statuses.push(
           (await gateway.post('/api/citas', { nombre: 'Ana' }, '203.0.113.8', { 'Content-Type': type }))
             .status,
         );
-    expect(statuses).toEqual([503, 503, 503, 503, 400, 400, 400, 400]);
+    // Each more often than bookings are taken.
+    expect(statuses).toEqual([...Array<number>(6).fill(503), ...Array<number>(6).fill(400)]);
   } finally {
     await gateway.close();
     silent.close();
@@ -292,6 +320,59 @@ describe('behind the link', () => {
     // The same again is no new version, and staff can still save the lead.
     expect(await ask('move', token, { inicio: later })).toMatchObject({ cita: { secuencia: 1 } });
     await admin.collection('leads').update(String(leads()[0]?.['id']), { proximo_paso: 'Enseñar el coche' });
+  });
+
+  it('a move within its day refuses what staff save without having seen it', async () => {
+    const times = await startsOf();
+    const place = times.findIndex(
+      (start, at) => plainMadridDay(start) === plainMadridDay(times[at + 2] ?? 0),
+    );
+    const { token } = await book({ inicio: times[place] });
+    const id = String(leads()[0]?.['id']);
+    const seen = await admin.collection('leads').getOne(id);
+    await ask('move', token, { inicio: times[place + 2] });
+    const save = (expected_updated_at: unknown) =>
+      admin.collection('leads').update(id, {
+        ...{
+          proximo_paso: 'Lavarlo',
+          proximo_paso_fecha: plainMadridDay(times[place] ?? 0),
+          expected_updated_at,
+        },
+      });
+    await expect(save(seen['updated_at'])).rejects.toMatchObject({
+      response: { data: { expected_updated_at: { code: 'outdated' } } },
+    });
+    const now = await admin.collection('leads').getOne(id);
+    await save(now['updated_at']);
+    expect(citas()).toMatchObject([{ inicio: stamp(times[place + 2] ?? 0), secuencia: 1 }]);
+  });
+
+  it('one of a buyer’s change and a stale one of staff counts, when both come at once', async () => {
+    const [inicio, later, last] = [await startAt(2), await startAt(9), await startAt(16)];
+    const { token } = await book({ inicio });
+    const id = String(leads()[0]?.['id']);
+    const seen = await admin.collection('leads').getOne(id);
+    const meet = admin.collection('leads').update(id, {
+      ...{ expected_updated_at: String(seen['updated_at']), proximo_paso_fecha: plainMadridDay(last) },
+      cita: { hora: plainMadridTime(last), minutos: 60, tipo: 'visita', avisar: false },
+    });
+    const [moved, saved] = await Promise.allSettled([ask('move', token, { inicio: later }), meet]);
+    expect(moved.status).toBe('fulfilled');
+    // The buyer may move after staff, but staff never over a move that they have not seen.
+    expect(citas()).toMatchObject([
+      { inicio: stamp(later), secuencia: saved.status === 'fulfilled' ? 2 : 1 },
+    ]);
+    expect(leads()).toMatchObject([{ proximo_paso_fecha: plainMadridDay(later) }]);
+  });
+
+  it('his cancellation leaves what staff had planned behind the reason to call', async () => {
+    const { token } = await book({ inicio: await startAt(7) });
+    const id = String(leads()[0]?.['id']);
+    await admin.collection('leads').update(id, { proximo_paso: `Lavar el coche ${'x'.repeat(180)}` });
+    await ask('cancel', token);
+    const { proximo_paso } = await admin.collection('leads').getOne(id);
+    expect(proximo_paso).toMatch(/^Llamar: ha anulado la cita · Lavar el coche x+$/);
+    expect(String(proximo_paso)).toHaveLength(200);
   });
 
   it('he moves it to a free time only, and only what he can book, until it begins', async () => {
@@ -631,4 +712,19 @@ it('goes with the person', async () => {
   expect(exported).toMatchObject({ Consultas: [{ Canal: 'Cita web', Citas: [{ Tipo: 'Visita' }] }] });
   await pb.internal('POST', 'person/erase', { dato: email });
   expect([citas(), leads(), mails('appointment'), mails('lead-notice')]).toEqual([[], [], [], []]);
+});
+
+it('goes with a person of whom only the telephone is known, also after moves and a cancellation', async () => {
+  const { token } = await book({ email: '', telefono: '+34 600 555 444', inicio: await startAt(2) });
+  await ask('move', token, { inicio: await startAt(9) });
+  await ask('cancel', token);
+  const id = String(leads()[0]?.['id']);
+  const exported = (await (
+    await pb.internal('POST', 'person/export', { dato: '600555444' })
+  ).json()) as object;
+  expect(exported).toMatchObject({ Consultas: [{ Citas: [{ Estado: 'cancelada' }] }] });
+  await pb.internal('POST', 'person/erase', { dato: '600555444' });
+  expect([citas(), leads(), mails('appointment-notice'), mails('lead-notice')]).toEqual([[], [], [], []]);
+  // What has changed stays in the history, without the link to the person.
+  expect(rows('SELECT id FROM historial WHERE registro = ?', id)).toEqual([]);
 });

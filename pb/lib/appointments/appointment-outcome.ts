@@ -1,5 +1,5 @@
 import type { AppointmentNotice } from '#src/features/appointments/appointment-notice.ts';
-import { isClosed, type LeadState } from '#src/features/leads/rules/lead-state.ts';
+import { isClosed, leadDeskLimits, type LeadState } from '#src/features/leads/rules/lead-state.ts';
 import { plainMadridDay } from '#src/lib/madrid-day.ts';
 import { NO_ENTRY } from '#pb/lib/audit/history-marks.ts';
 import { writeEntry } from '#pb/lib/audit/history.ts';
@@ -31,7 +31,7 @@ export function followMove(tx: core.App, lead: core.Record, row: core.Record, be
   saveLead(tx, lead, [before, row.getString('inicio')], 'Cliente');
 }
 
-/** Follows a cancellation: unless the lead is closed, its next step is due today. @param step its text, if it has none */
+/** Follows a cancellation: unless the lead is closed, its next step is due today. @param step its text, before what staff have written */
 export function followCancellation(
   tx: core.App,
   lead: core.Record,
@@ -40,7 +40,10 @@ export function followCancellation(
 ): void {
   const isOver = isClosed(lead.getString('estado') as LeadState);
   lead.set('proximo_paso_fecha', isOver ? '' : plainMadridDay(Date.now()));
-  if (!isOver && lead.getString('proximo_paso') === '') lead.set('proximo_paso', step);
+  const former = lead.getString('proximo_paso');
+  // What staff had planned stands behind it: alone it would read as if the appointment were today.
+  if (!isOver && !former.startsWith(step))
+    lead.set('proximo_paso', `${step}${former && ` · ${former}`}`.slice(0, leadDeskLimits.proximoPaso));
   saveLead(tx, lead, [row.getString('inicio'), null], author);
 }
 

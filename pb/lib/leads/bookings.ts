@@ -22,6 +22,7 @@ import { recordTitle } from '#pb/lib/core/record-title.ts';
 import { rowsOf } from '#pb/lib/core/rows.ts';
 import { mayWriteToBuyer } from '#pb/lib/outbox/buyer-mails.ts';
 import { enqueueMail } from '#pb/lib/outbox/outbox.ts';
+import { smallCover } from '#pb/lib/vehicles/small-cover.ts';
 import { bodyOf, findPublicVehicle, idOfSending, otherWays, receipt } from './leads.ts';
 import { carFields, saveOutsideLead } from './outside-leads.ts';
 
@@ -63,7 +64,7 @@ const isRefused = (value: object | null): value is Refused => value !== null && 
 
 const queryText = (e: core.RequestEvent, name: string): string => String(e.requestInfo().query[name] ?? '');
 
-/** `GET /api/citas/huecos?tipo=&vehiculo=`: the free times, with the car's name. 404 when the car cannot be seen. */
+/** `GET /api/citas/huecos?tipo=&vehiculo=`: the free times, with the car's name and photo. 404 when the car cannot be seen. */
 export function sendFreeTimes(e: core.RequestEvent): void {
   const car = carToSee(e.app, queryText(e, 'vehiculo'));
   if (isRefused(car)) {
@@ -72,7 +73,11 @@ export function sendFreeTimes(e: core.RequestEvent): void {
   }
   const answer: FreeTimes = {
     dias: freeTimes(e.app, BOOKABLE_MINUTES[asBookableKind(queryText(e, 'tipo'))]),
-    coche: car && { titulo: recordTitle(car), referencia: car.getString('referencia') },
+    coche: car && {
+      titulo: recordTitle(car),
+      referencia: car.getString('referencia'),
+      foto: smallCover(e.app, car),
+    },
   };
   e.json(200, answer);
 }
@@ -81,7 +86,7 @@ export function sendFreeTimes(e: core.RequestEvent): void {
 function openOf(tx: core.App, { email, telefono }: Booking): number {
   const sql = `SELECT COUNT(*) AS total FROM citas c JOIN leads l ON l.id = c.lead
     WHERE c.estado = 'abierta' AND strftime('%Y-%m-%d %H:%M:%fZ', c.inicio, '+' || c.minutos || ' minutes') > {:now}
-      AND ((l.email != '' AND l.email = {:email}) OR (l.telefono_e164 != '' AND l.telefono_e164 = {:phone}))`;
+      AND ((l.email != '' AND LOWER(l.email) = {:email}) OR (l.telefono_e164 != '' AND l.telefono_e164 = {:phone}))`;
   const values = { email, phone: toE164(telefono) ?? '', now: stamp(Date.now()) };
   return rowsOf(tx, sql, values, { total: 0 })[0]?.total ?? 0;
 }
@@ -146,6 +151,7 @@ function book(tx: core.App, booking: Booking): Outcome {
   return {
     status: 400,
     message: `Ya tienes ${MOST_OPEN_BOOKINGS} citas pendientes. Anula una para pedir otra, o llámanos.`,
+    field: booking.telefono === '' ? 'email' : 'telefono',
   };
 }
 

@@ -32,11 +32,17 @@ export const freeDaySchema = z.object({
 });
 export type FreeDay = z.infer<typeof freeDaySchema>;
 
+/** The small cover of the car, with the classes of its place in a frame (photo-frame.ts). */
+const bookedPhotoSchema = z.object({ src: z.string(), alt: z.string(), marco: z.string() });
+export type BookedPhoto = z.infer<typeof bookedPhotoSchema>;
+
 /** The answer of `GET /api/citas/huecos?tipo=&vehiculo=` and `POST /api/cita/huecos`. Days without a free time are left out. */
 export const freeTimesSchema = z.object({
   dias: z.array(freeDaySchema),
-  /** The car by its slug; null without one, and for one that is hidden or sold. */
-  coche: z.nullable(z.object({ titulo: z.string(), referencia: z.string() })),
+  /** The car by its slug; null without one, and for one that is hidden or sold. Without a photo behind a link. */
+  coche: z.nullable(
+    z.object({ titulo: z.string(), referencia: z.string(), foto: z.optional(z.nullable(bookedPhotoSchema)) }),
+  ),
 });
 export type FreeTimes = z.infer<typeof freeTimesSchema>;
 

@@ -89,6 +89,22 @@ describe('freeSlots', () => {
       expect(first).toEqual(starts.map((start) => ({ time: '10:00', start: Date.parse(start) })));
     }
   });
+
+  it.each([
+    ['2027-03-28', '2027-03-28T08:00:00.000Z'],
+    ['2027-10-31', '2027-10-31T09:00:00.000Z'],
+  ])('offers the Sunday of a change of clocks once, at its new local time: %s', (day, start) => {
+    const hours = [{ days: ['Sunday'], opens: '10:00', closes: '12:00' }];
+    // From the last minutes of the day before, 21 days ahead.
+    const earliest = at(day, '00:00') - 60_000;
+    const found = freeSlots(rules({ hours, earliest, latest: earliest + 21 * 86_400_000 }));
+    const [first, ...others] = found.map((each) => each.day);
+    expect([first, new Set(others).has(day), others.length]).toEqual([day, false, 2]);
+    expect(found[0]?.times).toEqual([
+      { time: '10:00', start: Date.parse(start) },
+      { time: '11:00', start: Date.parse(start) + 3_600_000 },
+    ]);
+  });
 });
 
 it.each([

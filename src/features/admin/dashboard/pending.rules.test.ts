@@ -47,8 +47,16 @@ const described = (groups: readonly PendingGroup[]) =>
   }));
 
 const late = (id: string) => lead(id, { created_at: '2026-11-20 09:00:00.000Z' });
-const step = (id: string, proximo_paso_fecha: string, proximo_paso = 'Llamar') =>
-  lead(id, { estado: 'contactado', proximo_paso, proximo_paso_fecha });
+const step = (id: string, proximo_paso_fecha: string, proximo_paso = 'Llamar', inicio?: string) => ({
+  ...lead(id, { estado: 'contactado', proximo_paso, proximo_paso_fecha }),
+  cita:
+    inicio === undefined
+      ? null
+      : {
+          ...{ id: `c${id}`, lead: id, inicio, minutos: 60, tipo: 'visita' as const, secuencia: 0 },
+          ...{ estado: 'abierta' as const, uid: '', updated_at: '' },
+        },
+});
 const lateRow = (id: string) => [
   ...[`Cliente ${id}`, 'Fuera de plazo desde hace 5 días', true],
   { tab: 'leads', lead: id },
@@ -71,6 +79,18 @@ it.each([
     page([]),
     TIMES,
     [{ key: 'atrasados', count: '4', rows: [lateRow('a'), lateRow('b'), lateRow('c')] }],
+  ],
+  [
+    'an appointment that a buyer has booked, with its hour',
+    [],
+    page([step('a', '2026-11-26', '', '2026-11-26 15:30:00.000Z')]),
+    TIMES,
+    [
+      {
+        ...{ key: 'pasos', count: '1' },
+        rows: [['Cliente a', 'Visita · hoy a las 16:30', false, { tab: 'leads', lead: 'a' }]],
+      },
+    ],
   ],
   [
     'steps of today and before, with the total of the server',

@@ -5,7 +5,7 @@ import type { PanelTarget } from '#src/features/admin/core/routing/panel-place.t
 import type { OpeningTimes } from '#src/features/company/business/answer-due.ts';
 import { leadClock } from '#src/features/leads/desk/lead-clock.ts';
 import { isOverdue, stepText } from '#src/features/leads/desk/next-step.ts';
-import type { LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
+import type { DeskLead, LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
 import { isOffered, vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import { panelPriceText } from '#src/features/vehicles/domain/vehicle.price.ts';
 import { isNoPrice } from '#src/features/vehicles/domain/vehicle.price-change.ts';
@@ -56,7 +56,7 @@ export interface PendingLeads {
   /** Unanswered leads, the oldest first. */
   readonly unanswered: Page<LeadRecord>;
   /** Leads whose step is due today or was before. */
-  readonly due: Page<LeadRecord>;
+  readonly due: Page<LeadRecord & Pick<DeskLead, 'cita'>>;
 }
 
 /** Late leads and due steps. @param times opening times; null while unknown, when no lead is late */

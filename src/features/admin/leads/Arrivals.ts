@@ -1,6 +1,7 @@
 import { useStore } from '#src/lib/useStore.ts';
 import { useEffect } from 'react';
 import { notify } from '#src/components/ui/notify.ts';
+import { arrivalNotice } from './lead-arrival.ts';
 import type { LeadEvent } from './leads.api.ts';
 import { useLiveLeads } from './live-leads.ts';
 import { $unanswered, loadUnanswered } from './unanswered.store.ts';
@@ -9,9 +10,8 @@ import { $unanswered, loadUnanswered } from './unanswered.store.ts';
 const POLL_MS = 60_000;
 
 function announceArrivals(changes: readonly LeadEvent[]): void {
-  const names = changes.flatMap(({ arrived }) => (arrived === null ? [] : [arrived]));
-  if (names.length === 1) notify({ title: `Nuevo lead: ${names[0] ?? ''}` });
-  else if (names.length > 1) notify({ title: `${names.length} leads nuevos`, description: names.join(', ') });
+  const notice = arrivalNotice(changes.flatMap(({ arrived }) => arrived ?? []));
+  if (notice !== null) notify(notice);
 }
 
 /** Keeps the number of unanswered leads current, shows it in the page title, and announces each new lead. */

@@ -17,6 +17,7 @@ import {
   type LeadNote,
   type LeadRecord,
 } from '#src/features/leads/rules/lead-record.schema.ts';
+import { arrivalOf, type Arrival } from './lead-arrival.ts';
 import { dueFilter, leadFilterString, type LeadFilter } from './lead-filters.ts';
 
 /** Administrator API calls for leads (SPEC section 7). Each throws PocketBase's ClientResponseError. */
@@ -118,10 +119,13 @@ export async function listUnanswered(limit: number): Promise<Page<LeadRecord>> {
   return readPage(await leads.getList(1, limit, { sort: 'created_at,id', filter: UNANSWERED }), readLead);
 }
 
-/** The leads whose next step is due today or was before, the most overdue first. */
-export async function listDueSteps(limit: number): Promise<Page<LeadRecord>> {
-  const filter = dueFilter(madridDay(new Date()));
-  return readPage(await leads.getList(1, limit, { sort: 'proximo_paso_fecha,id', filter }), readLead);
+/** The leads whose next step is due today or was before, the most overdue first; with their appointments, without cars and notes. */
+export async function listDueSteps(limit: number): Promise<Page<DeskLead>> {
+  const options = {
+    ...{ sort: 'proximo_paso_fecha,id', filter: dueFilter(madridDay(new Date())) },
+    expand: 'citas_via_lead',
+  };
+  return readPage(await leads.getList(1, limit, options), deskLead);
 }
 
 /** The newest leads of a filter (same-person.ts), with their number. */
@@ -195,36 +199,18 @@ export async function deleteNote(id: string): Promise<void> {
   await notes.delete(id);
 }
 
-const changedLeadSchema = z.object({
-  nombre: z.string(),
-  estado: z.string(),
-  responsable: z.string(),
-  created_at: z.string(),
-});
-
 /** A created, changed or deleted lead. */
 export interface LeadEvent {
   readonly action: string;
   readonly id: string;
-  /** Name of a lead that has just arrived, is unanswered and was not written by this user; otherwise null. */
-  readonly arrived: string | null;
-}
-
-/** Maximum age of a new lead that is announced, in milliseconds. Older ones were imported. */
-const NEWS_MS = 60 * 60 * 1000;
-
-function arrivedName(action: string, record: unknown): string | null {
-  const lead = changedLeadSchema.safeParse(record);
-  if (action !== 'create' || !lead.success || lead.data.estado !== 'nuevo') return null;
-  if (lead.data.responsable === ownId()) return null;
-  const age = Date.now() - Date.parse(lead.data.created_at.replace(' ', 'T'));
-  return age < NEWS_MS ? lead.data.nombre : null;
+  /** The lead as an arrival; null when it is none. */
+  readonly arrived: Arrival | null;
 }
 
 /** Subscribes to changes of leads by any user or visitor. Returns a function that unsubscribes. */
 export function watchLeads(onChange: (change: LeadEvent) => void): Promise<() => Promise<void>> {
   return leads.subscribe('*', ({ action, record }) =>
-    onChange({ action, id: record.id, arrived: arrivedName(action, record) }),
+    onChange({ action, id: record.id, arrived: arrivalOf(action, record, ownId(), Date.now()) }),
   );
 }
 

@@ -71,6 +71,8 @@ describe('replyLinks', () => {
     ],
     ['an offered car for one of the stock', { entrega: offered }, 'por tu consulta sobre el BMW X5.'],
     ['an import without a car', { ...wish, asunto: 'Otra cosa' }, 'por tu consulta.'],
+    ['a booked appointment', { canal: 'cita_web' }, 'por tu cita para ver el BMW X5.'],
+    ['a booked appointment without a car', { canal: 'cita_web', marca: '', modelo: '' }, 'por tu cita.'],
     [
       'another channel with the subject of an import',
       { marca: '', asunto: 'Solicitud importación X' },
@@ -80,6 +82,14 @@ describe('replyLinks', () => {
     const { whatsapp } = replyLinks({ ...lead, ...change }, 'Nordvia');
     const text = decodeURIComponent(whatsapp ?? '');
     expect(text.slice(-words.length)).toBe(words);
+  });
+
+  it.each([
+    [{ asunto: '' }, 'Tu consulta en Nordvia'],
+    [{ canal: 'cita_web', asunto: 'Visita' }, 'Tu cita en Nordvia'],
+  ])('has a subject for %j', (change, subject) => {
+    const { mail } = replyLinks({ ...lead, ...change }, 'Nordvia');
+    expect(new URL(mail ?? '').searchParams.get('subject')).toBe(subject);
   });
 
   it('says the news about the car after the greeting', () => {

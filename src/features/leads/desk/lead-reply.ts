@@ -1,3 +1,4 @@
+import { BOOKING_CHANNEL } from '#src/features/leads/rules/lead-channel.ts';
 import { leadVehicle, requestedCar, type LeadRecord } from '#src/features/leads/rules/lead-record.schema.ts';
 import { toE164 } from '#src/features/company/business/phone-number.ts';
 import { chatUrl } from '#src/lib/chat-url.ts';
@@ -17,6 +18,7 @@ function aboutWhat(lead: LeadRecord): string {
   const imported = requestedCar(lead);
   if (imported !== '') return `tu solicitud de importar un ${imported}`;
   const car = leadVehicle(lead);
+  if (lead.canal === BOOKING_CHANNEL) return car === '' ? 'tu cita' : `tu cita para ver el ${car}`;
   const { entrega } = lead;
   if (entrega !== null && car === '') return `tu ${`${entrega.marca} ${entrega.modelo}`.trim() || 'coche'}`;
   return car === '' ? 'tu consulta' : `tu consulta sobre el ${car}`;
@@ -24,6 +26,12 @@ function aboutWhat(lead: LeadRecord): string {
 
 function greeting(lead: LeadRecord, dealer: string): string {
   return `Hola, ${firstName(lead.nombre)}: te escribo desde ${dealer} por ${aboutWhat(lead)}.`;
+}
+
+/** Subject of the mail. That of a booking is the kind of its appointment. */
+function subjectOf({ asunto, canal }: LeadRecord, dealer: string): string {
+  if (canal === BOOKING_CHANNEL) return `Tu cita en ${dealer}`;
+  return asunto === '' ? `Tu consulta en ${dealer}` : `Re: ${asunto}`;
 }
 
 /** Reply links; null for contacts that the lead's data do not allow. */
@@ -40,7 +48,7 @@ export interface ReplyLinks {
 export function replyLinks(lead: LeadRecord, dealer: string, news = ''): ReplyLinks {
   const text = news === '' ? greeting(lead, dealer) : `${greeting(lead, dealer)} ${news}`;
   const number = toE164(lead.telefono);
-  const subject = lead.asunto === '' ? `Tu consulta en ${dealer}` : `Re: ${lead.asunto}`;
+  const subject = subjectOf(lead, dealer);
   const mail = new URLSearchParams({ subject, body: `${text}\n\n` }).toString().replaceAll('+', '%20');
   return {
     call: number === null ? null : `tel:${number}`,

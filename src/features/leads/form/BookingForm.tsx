@@ -33,8 +33,15 @@ function put(form: HTMLFormElement, name: string, text: string): void {
 }
 
 function showCar(form: HTMLFormElement, { coche }: FreeTimes): void {
-  const parts = coche === null ? ['Ninguno en concreto'] : [coche.titulo, coche.referencia];
-  put(form, 'car', parts.filter(Boolean).join(' · '));
+  put(form, 'car', coche === null ? 'Ninguno en concreto' : coche.titulo);
+  put(form, 'car-reference', coche?.referencia ?? '');
+  const frame = form.querySelector<HTMLElement>('[data-photo]');
+  // The times are read again and again, the photo is shown once.
+  if (!coche?.foto || !frame?.hidden) return;
+  const { src, alt, marco } = coche.foto;
+  frame.className += ` ${marco}`;
+  frame.append(Object.assign(new Image(), { className: 'photo-image', alt, src }));
+  frame.hidden = false;
 }
 
 /** The way on for a car that cannot be seen here. */

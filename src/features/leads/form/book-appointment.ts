@@ -21,7 +21,9 @@ export async function book(
   const { status, body: booked } = answer;
   if (status !== 200) {
     onRefusal();
-    return readRefusal(booked);
+    const refusal = readRefusal(booked);
+    // Beside its field a message stays until the buyer has read it.
+    return Object.keys(refusal.fields).length === 0 ? refusal : { ...refusal, message: '' };
   }
   const { token, referencia } = booked;
   keepNote({ token, referencia, hasMail: body['email'] !== '' });

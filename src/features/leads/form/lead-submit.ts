@@ -8,7 +8,7 @@ import { functionPaths } from '#src/paths.ts';
 /** Generous timeout for slow connections; after it the response counts as lost. */
 const TIMEOUT_MS = 30_000;
 
-/** A failed submission. `message` is null when the response has no readable text. */
+/** A failed submission. `message` is null when the response has no readable text, '' when the messages of `fields` say it all. */
 export interface SubmitFailure {
   readonly ok: false;
   readonly message: string | null;

@@ -83,7 +83,7 @@ export function useLeadForm({ kind, read, words, send, onAlive, dealer }: LeadFo
     return fields;
   };
   const refuse = ({ message: text, fields }: SubmitFailure) =>
-    fail(text ?? (navigator.onLine ? words.failure : OFFLINE_MESSAGE), fields);
+    text === '' ? fields : fail(text ?? (navigator.onLine ? words.failure : OFFLINE_MESSAGE), fields);
 
   return useForm({
     ids: 'campo',

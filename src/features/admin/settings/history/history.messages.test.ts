@@ -32,6 +32,12 @@ describe('changeText', () => {
     ['vista', ['frontal', 'maletero'], 'Vista: Frontal → Maletero'],
     ['estado', ['nuevo', 'cita'], 'Estado: Nuevo → Cita'],
     ['contactado_at', [null, '2026-07-01 08:05:00.000Z'], 'Contactado: sin indicar → 1 jul 2026, 10:05'],
+    [
+      'cita',
+      ['2026-12-01 09:00:00.000Z', '2026-12-01 11:30:00.000Z'],
+      'Cita: 1 dic 2026, 10:00 → 1 dic 2026, 12:30',
+    ],
+    ['cita', ['2026-12-01 09:00:00.000Z', null], 'Cita: 1 dic 2026, 10:00 → anulada'],
     ['giro', [0, 90], 'Giro: 0° → 90°'],
     ['address.city', ['Madrid', 'Alcobendas'], 'Localidad: Madrid → Alcobendas'],
     ['phones.1', [null, '+34600000001'], 'Segundo teléfono: sin indicar → +34600000001'],

@@ -126,7 +126,7 @@ export function fieldLabel(field: string): string {
 
 /** A value as the panel shows it. */
 export function valueText(field: string, value: HistoryValue): string {
-  if (value === null) return 'sin indicar';
+  if (value === null) return field === 'cita' ? 'anulada' : 'sin indicar';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (field === 'status') return STATUS_LABELS[displayStatus(String(value))];
   if (typeof value === 'string' && MOMENT.test(value)) return panelDate(value);
