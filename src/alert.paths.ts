@@ -10,10 +10,12 @@ export const alertPaths = {
   askForSearch: (query: string) => `${paths.avisame}${query}`,
   /** The page behind a private link, whose fragment holds the secret. Not a SPEC route either. */
   page: '/avisos',
-  /** The page without scripts that ends all alerts; the gateway also sends it at `unsubscribe`. */
+  /** The page without scripts that ends all alerts. The gateway sends it at `unsubscribe` only; here it redirects to `page`. */
   endPage: '/avisos/fin',
   /** The page without scripts that says that all alerts have ended. */
   endedPage: '/avisos/terminados',
+  /** The page without scripts that says that alerts cannot be ended right now. */
+  endLaterPage: '/avisos/mas-tarde',
   /** Asks for alerts. */
   request: '/api/avisos',
   /** The alerts of a private link. */

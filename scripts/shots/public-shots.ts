@@ -81,7 +81,7 @@ export const publicShots: readonly Shot[] = [
   { name: 'avisame', path: alertPaths.askForSearch('?marca=BMW&km_max=60000') },
   { name: 'avisame-errores', path: alertPaths.askForSearch('?marca=BMW'), prepare: press('Avísame') },
   { name: 'avisos', path: alertPaths.page, windowOnly: true },
-  { name: 'avisos-fin', path: alertPaths.endPage, windowOnly: true },
+  { name: 'avisos-fin', path: `${alertPaths.unsubscribe}/x`, windowOnly: true },
   { name: 'importacion-errores', path: paths.importacion, prepare: press('Enviar solicitud') },
 
   { name: 'login', path: paths.login },

@@ -185,7 +185,7 @@ test('no page scrolls sideways or cuts texts, from 320 pixels to 1920', async ({
     comparison,
     appointmentPaths.page,
     ...[alertPaths.ask, alertPaths.askForSearch('?marca=BMW&km_max=60000'), alertPaths.page],
-    ...[alertPaths.endPage, alertPaths.endedPage],
+    ...[`${alertPaths.unsubscribe}/x`, alertPaths.endedPage, alertPaths.endLaterPage],
     '/no-existe',
   ]) {
     await page.setViewportSize({ width: 320, height: 720 });

@@ -29,7 +29,11 @@ const PAGES = [
   paths.privacidad,
 ];
 /** Pages with a small header. */
-const WITHOUT_MENU: readonly string[] = [alertPaths.endPage, alertPaths.endedPage];
+const WITHOUT_MENU: readonly string[] = [
+  `${alertPaths.unsubscribe}/x`,
+  alertPaths.endedPage,
+  alertPaths.endLaterPage,
+];
 
 test('with a large font a phone shows every page completely', async ({ playwright, viewport }) => {
   const executablePath = findChromium();

@@ -30,7 +30,7 @@ beforeAll(async () => {
     ...found.filter((path) => path.startsWith('/fotos/')).slice(0, 4),
     ...found.filter((path) => path.startsWith('/_astro/')).slice(0, 4),
     ...['/robots.txt', '/favicon.svg', '/licenses.txt', '/404', '/stock/bmw', '/stock/bmw/serie-3'],
-    ...[alertPaths.ask, alertPaths.page, alertPaths.endPage, alertPaths.endedPage],
+    ...[alertPaths.ask, alertPaths.page, alertPaths.endPage, alertPaths.endedPage, alertPaths.endLaterPage],
   ];
 });
 

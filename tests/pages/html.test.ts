@@ -21,7 +21,13 @@ test('the HTML of every page is valid', async () => {
     '/cuenta',
     '/cita',
     paths.comparar,
-    ...[alertPaths.ask, alertPaths.page, alertPaths.endPage, alertPaths.endedPage],
+    ...[
+      alertPaths.ask,
+      alertPaths.page,
+      `${alertPaths.unsubscribe}/x`,
+      alertPaths.endedPage,
+      alertPaths.endLaterPage,
+    ],
     '/no-existe',
   ]) {
     const html = (await text(page)).replace(ISLAND_STYLE, '');

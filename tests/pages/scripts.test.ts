@@ -97,12 +97,15 @@ test('the page that asks for alerts reads the stock without React', async () => 
   expect(hasReact).toBe(false);
 });
 
-test.each([alertPaths.endPage, alertPaths.endedPage])(
+/** The page that ends alerts is sent at a mail's address. */
+const END_ALERTS = `${alertPaths.unsubscribe}/x`;
+
+test.each([END_ALERTS, alertPaths.endedPage, alertPaths.endLaterPage])(
   '%s has no script, and refers to its assets from the root',
   async (pathname) => {
     const html = await text(pathname);
     expect(html).not.toMatch(/<script|modulepreload|<astro-island/);
-    // The address of a mail's link is a key, and deeper than the page's own.
+    // The address of a mail's link is a key.
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain('<meta name="referrer" content="no-referrer">');
     expect(html).not.toMatch(/rel="canonical"|og:url/);
@@ -112,9 +115,10 @@ test.each([alertPaths.endPage, alertPaths.endedPage])(
   },
 );
 
-test('the page that ends alerts posts to the address at which it is sent', async () => {
-  expect(await text(alertPaths.endPage)).toMatch(/<form method="post" class="[^"]*">/);
-  expect((await fetch(`${inject('siteUrl')}${alertPaths.endPage}`, { method: 'POST' })).status).toBe(405);
+test('the page that ends alerts posts to the address at which it is sent, and leads to /avisos at its own', async () => {
+  expect(await text(END_ALERTS)).toMatch(/<form method="post" class="[^"]*">/);
+  const { url } = await fetch(`${inject('siteUrl')}${alertPaths.endPage}`, { method: 'POST' });
+  expect(new URL(url).pathname).toBe(alertPaths.page);
 });
 
 const someCar = async () => (await sitemapPaths()).find((one) => one.startsWith(paths.vehiculo(''))) ?? '';

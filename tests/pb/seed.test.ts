@@ -1,9 +1,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { personNews, SETTLE_MS } from '#src/features/alerts/alert.rules.ts';
+import { canonicalSearch } from '#src/features/alerts/alert-search.ts';
+import { weekdayOf } from '#src/features/company/business/answer-due.ts';
+import { LEAD_CHANNELS } from '#src/features/leads/rules/lead-channel.ts';
 import { LEAD_STATES } from '#src/features/leads/rules/lead-state.ts';
+import { readTradeIn } from '#src/features/leads/rules/trade-in.rules.ts';
 import { vehicleSchema } from '#src/features/vehicles/domain/vehicle.schema.ts';
 import { daysLater, madridDay } from '#src/lib/madrid-time.ts';
+import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { changeRows, queryRows } from '#tests/support/database.ts';
 import { TEST_PASSWORD, TEST_SECRET, TestPocketbase } from '#tests/support/pocketbase.ts';
 import { seedLife } from '#scripts/demo/life/seed-life.ts';
@@ -12,6 +18,9 @@ import type PocketBase from 'pocketbase';
 
 const COLLECTIONS = ['vehicles', 'vehicle_images', 'vehicle_specs'] as const;
 const PHOTOS = readdirSync(path.resolve('scripts/demo/photos')).length;
+
+/** What a form sends besides the offered car. */
+const PERSON = { nombre: 'Ana Ruiz', email: 'ana@correo.example', telefono: '+34 600 000 101' };
 
 let pb: TestPocketbase;
 let admin: PocketBase;
@@ -102,14 +111,14 @@ describe('the past', () => {
 
   it('is written once, without mails', async () => {
     const mails = total('outbox');
-    expect(await life()).toBe(40);
+    expect(await life()).toBe(47);
     const tables = ['visitas', 'historial', 'users'];
     const before = tables.map(total);
     expect(total('outbox')).toBe(mails);
     const [gone] = await admin.collection('leads').getFullList();
     changeRows(pb.dataDir, 'DELETE FROM leads WHERE id = ?', gone?.id ?? '');
     expect(await life()).toBe(0);
-    expect(total('leads')).toBe(39);
+    expect(total('leads')).toBe(46);
     expect(tables.map(total)).toEqual(before);
   });
 
@@ -117,14 +126,15 @@ describe('the past', () => {
     expect(rows('SELECT DISTINCT estado FROM leads ORDER BY 1').map(({ estado }) => estado)).toEqual(
       LEAD_STATES.toSorted(),
     );
-    expect(rows('SELECT DISTINCT canal FROM leads')).toHaveLength(5);
-    expect(rows("SELECT id FROM leads WHERE canal != 'importacion_web' AND vehicle_id = ''")).toEqual([]);
+    expect(rows('SELECT DISTINCT canal FROM leads')).toHaveLength(LEAD_CHANNELS.length);
+    const isAboutCar = "canal NOT IN ('importacion_web', 'tasacion_web')";
+    expect(rows(`SELECT id FROM leads WHERE ${isAboutCar} AND vehicle_id = ''`)).toEqual([]);
     expect(
       rows(
         'SELECT l.id FROM leads l JOIN vehicles v ON v.id = l.vehicle_id WHERE l.created_at < v.created_at',
       ),
     ).toEqual([]);
-    const isUntimed = "(estado = 'nuevo' OR canal IN ('llamada', 'visita'))";
+    const isUntimed = "(estado = 'nuevo' OR canal IN ('llamada', 'visita', 'cita_web'))";
     expect(rows(`SELECT id FROM leads WHERE ${isUntimed} != (contactado_at = '')`)).toEqual([]);
     expect(rows("SELECT id FROM leads WHERE canal IN ('llamada', 'visita')")).not.toEqual([]);
     expect(rows("SELECT id FROM leads WHERE contactado_at != '' AND contactado_at < created_at")).toEqual([]);
@@ -142,6 +152,30 @@ describe('the past', () => {
     expect(prices.every((change) => change >= 0)).toBe(true);
   });
 
+  it('has offered cars in the form in which the site stores them', () => {
+    const offered = rows(
+      "SELECT asunto, entrega FROM leads WHERE canal = 'tasacion_web' ORDER BY created_at",
+    );
+    expect(offered.map(({ asunto }) => asunto)).toEqual([
+      ...['Tasación del Audi A4 Avant', 'Tasación del BMW X3', 'Tasación del Volvo XC60'],
+    ]);
+    for (const { entrega } of offered)
+      expect(readTradeIn({ ...PERSON, ...(JSON.parse(String(entrega)) as object) })).toMatchObject({
+        request: { entrega: JSON.parse(String(entrega)) as object },
+      });
+    expect(rows("SELECT id FROM leads WHERE canal != 'tasacion_web' AND entrega != 'null'")).toEqual([]);
+  });
+
+  it('has confirmed alerts, of which no mail is due', async () => {
+    const client = createPocketBaseClient(pb.url, TEST_SECRET);
+    const alerts = await client.dueAlerts();
+    expect(alerts.map(({ vehiculo }) => vehiculo !== '').sort()).toEqual([false, true, true]);
+    for (const { busqueda } of alerts) expect(canonicalSearch(busqueda)).toBe(busqueda);
+    expect(alerts.filter(({ visto }) => visto === null)).toEqual([]);
+    const settled = Date.now() + 2 * SETTLE_MS;
+    expect(personNews(alerts, await client.cardsOfStock(), settled).news).toEqual([]);
+  });
+
   it('has appointments on the days of their leads, one at a time, and none on a Sunday', () => {
     const appointments = rows(
       `SELECT c.inicio AS start, c.minutos AS minutes, l.proximo_paso_fecha AS day, l.estado AS state
@@ -150,10 +184,13 @@ describe('the past', () => {
       ...{ start: Date.parse(String(start).replace(' ', 'T')), minutes: Number(minutes) },
       ...{ day: String(day), state },
     }));
-    expect(appointments).toHaveLength(6);
-    for (const { start, day, state } of appointments) {
+    expect(appointments).toHaveLength(10);
+    const today = madridDay(now);
+    const coming = appointments.filter(({ start }) => madridDay(new Date(start)) >= today);
+    expect(coming).toHaveLength(8);
+    for (const { start } of appointments) expect(weekdayOf(madridDay(new Date(start)))).not.toBe(0);
+    for (const { start, day, state } of coming) {
       expect(madridDay(new Date(start))).toBe(day);
-      expect(new Date(`${day}T00:00:00Z`).getUTCDay()).not.toBe(0);
       expect(state).toBe('cita');
     }
     const overlapping = appointments.filter(

@@ -4,9 +4,11 @@ import * as z from 'zod';
 import { searchTextOf, type HistoryChanges } from '#src/features/admin/settings/history/history-search.ts';
 import { vehicleTitle } from '#src/features/vehicles/domain/vehicle.facts.ts';
 import type { ImportCollection, ImportRow } from '#src/lib/import-row.ts';
+import { createPocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { withDatabase } from '#src/server/lib/database.ts';
 import { createBatchSender } from '#scripts/import/import-client.ts';
 import { identityOf, readStock } from '#scripts/demo/stock.ts';
+import { lifeAlerts, type LifeAlert } from './life-alerts.ts';
 import { carChanges, priceAt, type CarChange, type LifeCar } from './life-changes.ts';
 import { lifeLeads, type Author, type LifeLead } from './life-leads.ts';
 import { arrival, stored } from './life-times.ts';
@@ -14,7 +16,8 @@ import { lifeVisits } from './life-visits.ts';
 import { steadyId } from './steady.ts';
 
 /**
- * The demo's past: 60 days of visits, leads with staff's work, price changes and sales, and the history of all that.
+ * The demo's past: 60 days of visits, leads with staff's work, appointments and alerts, price
+ * changes and sales, and the history of all that.
  * Leads and the colleague's account take the way of an import, which sends no mail; times in the past are written
  * into the database, because no API sets them.
  */
@@ -136,26 +139,33 @@ function insertVisits(
     insert.run(steadyId('visita', vehicle, dia), vehicle, dia, total);
 }
 
-/** Length of the demo's appointments. */
-const APPOINTMENT_MINUTES = 45;
-
-function insertAppointments(database: DatabaseSync, leads: readonly LifeLead[], now: Date): void {
+function insertAppointments(database: DatabaseSync, leads: readonly LifeLead[]): void {
   const insert = database.prepare(
-    `INSERT INTO citas (id, lead, inicio, minutos, tipo, estado, secuencia, uid, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, 'abierta', 0, ?, ?, ?)`,
+    `INSERT INTO citas (id, lead, inicio, minutos, tipo, estado, anulada_por, secuencia, uid, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   for (const { row, appointment } of leads) {
     if (appointment === null) continue;
-    const { id, start, kind } = appointment;
+    const { id, start, minutes, kind, created, cancelled } = appointment;
     insert.run(
-      id,
-      row.id,
-      stored(start),
-      APPOINTMENT_MINUTES,
-      kind,
-      `${id}@nordvia.example`,
-      stored(now),
-      stored(now),
+      ...[id, row.id, stored(start), minutes, kind],
+      ...(cancelled === null ? ['abierta', '', 0] : ['cancelada', 'cliente', 1]),
+      ...[`${id}@nordvia.example`, stored(created), stored(cancelled ?? created)],
+    );
+  }
+}
+
+function insertAlerts(database: DatabaseSync, alerts: readonly LifeAlert[]): void {
+  const person = database.prepare('INSERT INTO avisados (id, email, created_at) VALUES (?, ?, ?)');
+  const alert = database.prepare(
+    `INSERT INTO avisos (id, persona, vehiculo, busqueda, solicitud, consentimiento, confirmado, visto, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  for (const { id, persona, email, vehiculo, busqueda, consentimiento, confirmado, visto } of alerts) {
+    person.run(persona, email, confirmado);
+    alert.run(
+      ...[id, persona, vehiculo, busqueda, id, consentimiento, confirmado],
+      ...[JSON.stringify(visto), confirmado],
     );
   }
 }
@@ -200,13 +210,14 @@ function isWritten(database: DatabaseSync): boolean {
 }
 
 /**
- * Writes the past at the first call. Later ones complete it after an interruption; what was deleted since stays deleted.
- * @returns the number of leads written.
+ * Writes the past once; what was deleted since stays deleted. A call after an interruption completes it.
+ * @returns the number of leads written; 0 when the past is written already.
  * @throws Error when PocketBase refuses a row.
  */
 export async function seedLife(options: LifeOptions): Promise<number> {
   const { pocketbaseUrl, pocketbaseDir, secret, now = new Date() } = options;
   const file = path.join(pocketbaseDir, 'data.db');
+  if (withDatabase(file, isWritten)) return 0;
   const send = createBatchSender(pocketbaseUrl, secret);
   const importRows = async (collection: ImportCollection, rows: readonly ImportRow[]): Promise<number> => {
     const result = await send(collection, rows);
@@ -226,8 +237,8 @@ export async function seedLife(options: LifeOptions): Promise<number> {
     'leads',
     leads.map(({ row }) => row),
   );
+  const stock = await createPocketBaseClient(pocketbaseUrl, secret).cardsOfStock();
   inTransaction(file, (database) => {
-    if (isWritten(database)) return;
     moveArrivals(database, cars, changes, now);
     insertVisits(database, cars, changes, now);
     insertEntries(
@@ -238,7 +249,8 @@ export async function seedLife(options: LifeOptions): Promise<number> {
       })),
     );
     completeLeads(database, leads);
-    insertAppointments(database, leads, now);
+    insertAppointments(database, leads);
+    insertAlerts(database, lifeAlerts({ leads, cars, stock, now }));
     database
       .prepare('INSERT INTO system_flags (id, key, value) VALUES (?, ?, ?)')
       .run(steadyId(FLAG), FLAG, stored(now));

@@ -23,6 +23,7 @@ beforeEach(async () => {
     'vehiculo/audi-a4.html': `<img srcset="${PHOTOS.a} 320w"><img src="/fotos/cara/photo1/17_ab-321.webp">`,
     'vehiculo/bmw-x5.html': `<meta content="https://coches.example${PHOTOS.b}">`,
     'vehiculo/bmw-x5.html.br': 'compressed',
+    'avisos/fin.html': '<form method="post"></form>',
     'feeds/stock.csv': `id,link\r\n"cara","https://coches.example/vehiculo/audi-a4"\r\n"carb","https://coches.example/vehiculo/bmw-x5"\r\n`,
     '_astro/page.abc.css': 'a{}',
     'favicon.svg': '<svg/>',
@@ -66,9 +67,10 @@ it('contains pages by their addresses, assets, and the photos that pages refer t
     'page vehiculo/bmw-x5',
     `photo ${PHOTOS.a.slice(1)}`,
     `photo ${PHOTOS.b.slice(1)}`,
+    'redirect avisos/fin',
   ];
   expect(await keysOf({})).toEqual(whole);
-  const withEndings = (key: string) => key.replace(/ (catalogo|vehiculo\/.*)$/, ' $1.html');
+  const withEndings = (key: string) => key.replace(/ (catalogo|avisos\/fin|vehiculo\/.*)$/, ' $1.html');
   expect(await keysOf({}, 'files')).toEqual(whole.map(withEndings).sort());
 });
 
@@ -118,6 +120,7 @@ it('has a redirect page at a former address that no other car uses', async () =>
   const moved = files.filter(({ headers }) => headers.redirect !== undefined);
   expect(moved.map(({ key, headers }) => [key, headers.redirect])).toEqual([
     ['vehiculo/audi-a3', 'https://coches.example/vehiculo/audi-a4'],
+    ['avisos/fin', 'https://coches.example/avisos'],
   ]);
   const html = (await moved[0]?.body())?.toString() ?? '';
   expect(html).toContain(
@@ -140,6 +143,7 @@ it('has redirect pages at the addresses of brands and models without cars', asyn
   expect(moved.map(({ key, headers }) => [key, headers.redirect])).toEqual([
     ['stock/lotus.html', 'https://coches.example/catalogo'],
     ['stock/bmw/x5.html', 'https://coches.example/stock/bmw'],
+    ['avisos/fin.html', 'https://coches.example/avisos'],
   ]);
   expect(files.map(({ key }) => key)).not.toContain('stock/redirects.json');
 });

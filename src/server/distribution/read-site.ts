@@ -1,3 +1,4 @@
+import { alertPaths } from '#src/alert.paths.ts';
 import { brandPaths } from '#src/features/vehicles/brand/brand.paths.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -96,6 +97,8 @@ function renderingOf(
 }
 
 const pageFileOf = (slug: string) => `${paths.vehiculo(slug).slice(1)}.html`;
+/** Its form works at the address of a mail only, at which the gateway sends it. */
+const END_ALERTS_FILE = `${alertPaths.endPage.slice(1)}.html`;
 
 /**
  * The redirect page at a former address, for hosts that only serve files. It needs no script and loads nothing.
@@ -188,7 +191,7 @@ export async function readSite(reading: SiteReading, pages: Target['pages']): Pr
   const withheldFiles = new Set(withheld.map(({ slug }) => pageFileOf(slug)));
   for (const pathname of FEED_PATHS) if (!feeds.includes(pathname)) withheldFiles.add(pathname.slice(1));
   // Published as redirects.
-  withheldFiles.add(brandPaths.redirects.slice(1));
+  withheldFiles.add(brandPaths.redirects.slice(1)).add(END_ALERTS_FILE);
 
   const files: SiteFile[] = [];
   const photos = new Set<string>();
@@ -218,6 +221,7 @@ export async function readSite(reading: SiteReading, pages: Target['pages']): Pr
   files.push(
     ...carRedirects(reading, shown, pages),
     ...(await brandRedirects(reading, pages)),
+    redirectTo(END_ALERTS_FILE, `${reading.siteUrl}${alertPaths.page}`, pages),
     ...securityFile(reading.siteUrl, new Date()),
   );
   return {

@@ -122,6 +122,68 @@ it('ends alerts also while the site has no page for it', async () => {
   expect(asked).toEqual([`end ${HASH} `]);
 });
 
+const BROWSER = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const busy = () => Promise.reject(new Error('away'));
+
+it('sends a browser a page while alerts cannot be ended, and a mail program JSON', async () => {
+  const { origin } = await serve({
+    pocketbase: {
+      ...{ requestAlerts: busy, alertsOfLink: busy, confirmAlerts: busy, endAlerts: busy },
+      cardsOfStock: busy,
+    },
+    rates: { privateLinks: { times: 2, seconds: 60 }, alerts: { times: 1, seconds: 60 } },
+  });
+  const address = `${origin}/api/avisos/fin/${TOKEN}`;
+  const answers = [];
+  for (const [method, headers] of [
+    ['POST', BROWSER],
+    ['POST', {}],
+    ['POST', BROWSER],
+    ['GET', BROWSER],
+    ['HEAD', BROWSER],
+    ['POST', { Accept: 'application/json' }],
+  ] as const) {
+    const answer = await fetch(address, { method, headers });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const type = answer.headers.get('content-type');
+    if (type?.startsWith('text/html') === true)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        ...{ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
+      });
+    answers.push([answer.status, type, (await answer.text()).slice(0, 30)]);
+  }
+  const [html, json] = ['text/html; charset=utf-8', 'application/json; charset=utf-8'];
+  expect(answers).toEqual([
+    [503, html, '<p>/avisos/mas-tarde</p>'],
+    [503, json, expect.stringContaining('"code":503')],
+    [429, html, '<p>/avisos/mas-tarde</p>'],
+    [429, html, '<p>/avisos/mas-tarde</p>'],
+    [429, html, ''],
+    [429, json, expect.stringContaining('"code":429')],
+  ]);
+});
+
+it.each([
+  ['has none', () => Promise.resolve(null)],
+  ['cannot be read', () => Promise.reject(new Error('EIO'))],
+])('sends a browser JSON while the page %s', async (_, page) => {
+  const { origin } = await serve({ page });
+  const answer = await fetch(`${origin}/api/avisos/fin/${TOKEN}`, { headers: BROWSER });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    ...[503, 'application/json; charset=utf-8'],
+  ]);
+});
+
+it.each(['GET', 'POST'])(
+  '%s of the page that ends alerts leads to /avisos without a token',
+  async (method) => {
+    const { origin, asked } = await serve();
+    const answer = await fetch(`${origin}/avisos/fin`, { method, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location'), asked]).toEqual([303, '/avisos', []]);
+  },
+);
+
 it.each([
   ['GET', '/api/avisos', 404],
   ['GET', '/api/avisos/ver', 404],

@@ -17,7 +17,7 @@ import { createLookups } from '#src/server/pocketbase/calls.ts';
 import type { PocketBaseClient } from '#src/server/pocketbase/client.ts';
 import { apiMessages, tooManyText } from './api-answers.ts';
 import { API_LIMITS, type ApiRates } from './api-limits.ts';
-import { isRead, refuseMethod, sendApiError, sendJson, whenOver, type Handler } from './http.ts';
+import { isRead, redirect, refuseMethod, sendApiError, sendJson, whenOver, type Handler } from './http.ts';
 import { createAddressLimit } from './rate-limits.ts';
 import { receiveBody } from './request-body.ts';
 
@@ -32,9 +32,6 @@ const BODY_BYTES = 8 * 1024;
 const RETRY_SECONDS = 5;
 const ENDED = 'Este enlace no es válido o ya no está activo.';
 const TOO_MANY = `Puedes tener ${MOST_ALERTS} avisos como máximo. Termina alguno y vuelve a confirmar.`;
-
-/** The pages of the site for ending alerts without JavaScript: the question, and the confirmation. */
-const PAGES = { ask: '/avisos/fin', done: '/avisos/terminados' } as const;
 
 /** Options of the handler. */
 export interface AlertsOptions {
@@ -67,10 +64,23 @@ function valuesOf(body: Buffer): JsonObject {
   }
 }
 
-const refuseFor = (response: ServerResponse, status: 429 | 503, seconds: number, message: string): true => {
+/** A refusal for now: with a Retry-After in seconds. */
+interface Delay {
+  readonly status: 429 | 503;
+  readonly seconds: number;
+  readonly message: string;
+}
+
+const UNAVAILABLE: Delay = { status: 503, seconds: RETRY_SECONDS, message: apiMessages.unavailable };
+const overLimit = (seconds: number): Delay => ({ status: 429, seconds, message: tooManyText(seconds) });
+
+const refuseFor = (response: ServerResponse, { status, seconds, message }: Delay): true => {
   response.setHeader('Retry-After', seconds);
   return sendApiError(response, status, message);
 };
+
+/** Whether a browser asks for a page. Mail programs end alerts without (RFC 8058). */
+const wantsPage = ({ headers }: IncomingMessage) => headers.accept?.includes('text/html') === true;
 
 /** Receives a body; null when the client is gone or has been refused. */
 async function bodyOf(
@@ -103,7 +113,7 @@ async function confirm(pocketbase: AlertsOptions['pocketbase'], clave: string): 
   return pocketbase.confirmAlerts(clave, vistos);
 }
 
-/** `/api/avisos` and what lies below it (alert.paths.ts). */
+/** `/api/avisos` and what lies below it, and the page to end alerts opened without a token (alert.paths.ts). */
 export function alertsHandler({
   pocketbase,
   page,
@@ -160,32 +170,42 @@ export function alertsHandler({
   };
 
   /** Sends a page of the site at a URL that is a key: no cache, search engine or other site learns of it. */
-  const sendPage = async (request: IncomingMessage, response: ServerResponse, path: string) => {
-    const html = await page(path);
-    if (html === null && isRead(request))
-      return refuseFor(response, 503, RETRY_SECONDS, apiMessages.unavailable);
-    response.writeHead(200, {
+  const sendPage = (request: IncomingMessage, response: ServerResponse, html: Buffer | '', status = 200) => {
+    response.writeHead(status, {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
       'X-Robots-Tag': 'noindex',
     });
-    response.end(request.method === 'HEAD' ? '' : (html ?? ''));
+    response.end(request.method === 'HEAD' ? '' : html);
     return true;
   };
 
   /** GET changes nothing, because mail programs open links unasked. POST has the body of the page's form or of RFC 8058. */
   const unsubscribe = async (request: IncomingMessage, response: ServerResponse, token: string) => {
-    if (isRead(request)) return sendPage(request, response, PAGES.ask);
+    if (isRead(request)) {
+      const html = await page(alertPaths.endPage);
+      return html === null ? refuseFor(response, UNAVAILABLE) : sendPage(request, response, html);
+    }
     request.resume();
     if (isToken(token)) await lookUp(request, response, () => pocketbase.endAlerts(hashOf(token), ''));
-    return sendPage(request, response, PAGES.done);
+    return sendPage(request, response, (await page(alertPaths.endedPage)) ?? '');
+  };
+
+  /** Who ends alerts in a browser may have no JavaScript, and gets a page to read. */
+  const delay = async (request: IncomingMessage, response: ServerResponse, isPage: boolean, why: Delay) => {
+    const html = isPage && wantsPage(request) ? await page(alertPaths.endLaterPage).catch(() => null) : null;
+    if (html === null) return refuseFor(response, why);
+    response.setHeader('Retry-After', why.seconds);
+    return sendPage(request, response, html, why.status);
   };
 
   const isLink = (pathname: string) =>
     pathname === alertPaths.view || pathname === alertPaths.confirm || pathname === alertPaths.end;
 
   return async (request, response, url) => {
+    // Without a token its form has nothing to end.
+    if (url.pathname === alertPaths.endPage) return redirect(response, 303, alertPaths.page);
     const [, token] = UNSUBSCRIBE.exec(url.pathname) ?? [];
     const isRequest = url.pathname === alertPaths.request;
     if (token === undefined && !isRequest && !isLink(url.pathname)) return false;
@@ -196,7 +216,7 @@ export function alertsHandler({
     const seconds = (isRequest ? requestLimit : linkLimit)?.(limitKeyOf(request, proxyHops)) ?? 0;
     if (seconds > 0) {
       request.resume();
-      return refuseFor(response, 429, seconds, tooManyText(seconds));
+      return delay(request, response, token !== undefined, overLimit(seconds));
     }
     try {
       if (token !== undefined) return await unsubscribe(request, response, token);
@@ -204,7 +224,7 @@ export function alertsHandler({
     } catch (error) {
       // Neither the path nor the body is logged: they hold the token. Overload is not, because a crowd would fill the log.
       if (!(error instanceof OverloadedError)) log.warn(`Alerts: ${errorMessage(error)}`);
-      return refuseFor(response, 503, RETRY_SECONDS, apiMessages.unavailable);
+      return delay(request, response, token !== undefined, UNAVAILABLE);
     }
   };
 }

@@ -35,8 +35,8 @@ export function sendApiError(
   return sendJson(response, status, { code: status, message, data });
 }
 
-/** Responds with a redirect. */
-export function redirect(response: ServerResponse, status: 301 | 308, location: string): true {
+/** Responds with a redirect. 303 also turns a POST into a GET. */
+export function redirect(response: ServerResponse, status: 301 | 303 | 308, location: string): true {
   response.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' });
   response.end();
   return true;

@@ -69,6 +69,7 @@ const FIXED_PAGES = [
     alertPaths.page,
     alertPaths.endPage,
     alertPaths.endedPage,
+    alertPaths.endLaterPage,
     appointmentPaths.ask,
     paths.login,
     paths.forgotPassword,

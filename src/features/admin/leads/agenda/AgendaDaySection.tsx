@@ -3,7 +3,7 @@ import { CalendarClock, CalendarPlus, X } from 'lucide';
 import { iconButtonClass } from '#src/components/ui/button.recipe.ts';
 import { Icon } from '#src/components/ui/Icon.tsx';
 import { iconClass } from '#src/components/ui/icon.recipe.ts';
-import { APPOINTMENT_KIND_LABELS, endOf } from '#src/features/appointments/appointment.rules.ts';
+import { endOf } from '#src/features/appointments/appointment.rules.ts';
 import { spanOf, type Appointment } from '#src/features/appointments/appointment.schema.ts';
 import { leadVehicle, type DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { PanelLink } from '#src/features/admin/core/routing/PanelLink.tsx';
@@ -11,7 +11,7 @@ import { plainMadridTime } from '#src/lib/madrid-day.ts';
 import { closedHint } from '#src/features/admin/leads/closed-day.ts';
 import { $openingTimes } from '#src/features/admin/leads/opening-times.store.ts';
 import { downloadAppointment } from '#src/features/admin/leads/download-appointment.ts';
-import { isAhead, longDay, shortDay, type AgendaDay, type AgendaEntry } from './agenda.rules.ts';
+import { entryText, isAhead, longDay, shortDay, type AgendaDay, type AgendaEntry } from './agenda.rules.ts';
 
 interface Actions {
   readonly now: Date;
@@ -40,11 +40,7 @@ function Entry({ entry, now, onMove, onCancel }: Actions & { readonly entry: Age
           {lead.nombre}
         </PanelLink>
       </p>
-      <p className="type-small wrap-anywhere">
-        {[appointment === null ? '' : APPOINTMENT_KIND_LABELS[appointment.tipo], lead.proximo_paso]
-          .filter((part) => part !== '')
-          .join(' · ') || 'Próximo paso'}
-      </p>
+      <p className="type-small wrap-anywhere">{entryText(entry)}</p>
       {car !== '' && <p className="type-caption text-text-muted wrap-anywhere">{car}</p>}
       {isLeft && (
         <p className="-ml-3 flex">

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
-import { agendaDays, appointedLead, dayBeside, isAhead, shownDays, spanTitle } from './agenda.rules.ts';
+import {
+  agendaDays,
+  appointedLead,
+  dayBeside,
+  entryText,
+  isAhead,
+  shownDays,
+  spanTitle,
+} from './agenda.rules.ts';
 
 it.each([
   ['2026-11-30', true, '2026-11-30', '2026-12-06'],
@@ -47,6 +55,18 @@ it('groups by local day, appointments by hour and before the steps, each lead on
     ['cita a', 'cita b', 'paso d'],
     ['cita c', 'paso e'],
   ]);
+});
+
+it.each([
+  ['Prueba del A3', '2026-12-01', 'Visita · Prueba del A3'],
+  ['Enviar la oferta', '2026-12-02', 'Visita'],
+  ['Enviar la oferta', '', 'Visita'],
+  ['', '2026-12-01', 'Visita'],
+])('names the next step %j of %j with an appointment of 2026-12-01 as %j', (proximo_paso, fecha, text) => {
+  const held = entry('a', '2026-12-01 08:00:00.000Z');
+  const own = { ...lead('a', fecha), proximo_paso };
+  expect(entryText({ ...held, lead: own })).toBe(text);
+  expect(entryText({ kind: 'paso', lead: own })).toBe(proximo_paso === '' ? 'Próximo paso' : proximo_paso);
 });
 
 it('finds the lead of a listed appointment, not of a step', () => {

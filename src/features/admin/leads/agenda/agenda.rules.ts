@@ -1,4 +1,4 @@
-import { endOf } from '#src/features/appointments/appointment.rules.ts';
+import { APPOINTMENT_KIND_LABELS, endOf } from '#src/features/appointments/appointment.rules.ts';
 import { spanOf, type Appointment } from '#src/features/appointments/appointment.schema.ts';
 import type { DeskLead } from '#src/features/leads/rules/lead-record.schema.ts';
 import { plainMadridDay } from '#src/lib/madrid-day.ts';
@@ -46,6 +46,14 @@ export function agendaDays(
     );
     return { day, entries: [...own, ...others.map((lead) => ({ kind: 'paso' as const, lead }))] };
   });
+}
+
+/** What an entry says: its kind, and the lead's next step unless that is on another day than the appointment. */
+export function entryText(entry: AgendaEntry): string {
+  const { proximo_paso, proximo_paso_fecha } = entry.lead;
+  if (entry.kind === 'paso') return proximo_paso === '' ? 'Próximo paso' : proximo_paso;
+  const kind = APPOINTMENT_KIND_LABELS[entry.appointment.tipo];
+  return proximo_paso !== '' && isOnDay(entry, proximo_paso_fecha) ? `${kind} · ${proximo_paso}` : kind;
 }
 
 /** The lead of a listed appointment, by its id; null once it is no longer listed. */
