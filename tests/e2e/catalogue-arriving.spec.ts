@@ -82,8 +82,11 @@ test('an empty stock is reported, with suggestions', async ({ page, consoleProbl
   await expect(empty.locator('p')).toHaveText(/^Ahora mismo no hay vehículos en stock\. Podemos importar/);
   await expect(page.locator('[data-counter="vehicles"]')).toHaveText('0');
   await expect(empty.getByRole('link', { name: 'Solicitar Importación' })).toBeVisible();
+  const clear = empty.getByRole('button', { name: 'Limpiar filtros' });
+  await expect(clear).toBeHidden();
   await page.getByRole('searchbox').fill('tractor');
   await expect(empty.locator('p')).toHaveText(/^Nada coincide con "tractor"/);
+  await expect(clear).toBeVisible();
   consoleProblems.length = 0;
 });
 

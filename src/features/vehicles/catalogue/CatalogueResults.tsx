@@ -57,8 +57,9 @@ export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
 
   const lacksTools = useStore($tools, { ssr: () => null }) === null;
   const hasFailed = useStore($toolsFailed, { ssr: () => false });
+  const hasFilters = view.kind === 'shown' && isFiltered(view.filters);
   // Chips that arrive after the first cards would push them down.
-  const lacksChips = view.kind === 'shown' && isFiltered(view.filters) && lacksTools && !hasFailed;
+  const lacksChips = hasFilters && lacksTools && !hasFailed;
 
   useLayoutEffect(() => {
     // The initial view is shown while another one is about to be applied.
@@ -80,7 +81,7 @@ export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
         </h2>
         <Chips />
         {/* With no results it is shown below, in full size. */}
-        {view.kind === 'shown' && count > 0 && isFiltered(view.filters) && (
+        {hasFilters && count > 0 && (
           <Button variant="quiet" size="s" onClick={clearAndGoOn}>
             Limpiar filtros
           </Button>
@@ -105,9 +106,11 @@ export function CatalogueResults({ total, readAt }: CatalogueResultsProps) {
             title={EMPTY_TITLE}
             text={emptyText(view.kind === 'shown' ? view : { filters: NO_FILTERS, failed: false })}
             actions={
-              <Button variant="quiet" onClick={clearAndGoOn}>
-                Limpiar filtros
-              </Button>
+              hasFilters && (
+                <Button variant="quiet" onClick={clearAndGoOn}>
+                  Limpiar filtros
+                </Button>
+              )
             }
           >
             <ButtonLink href={offer.href} className="mt-2 max-w-full py-2 whitespace-normal">
