@@ -37,7 +37,9 @@ describe('the output at the end of a run', () => {
       ...[11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((i) => `${i.toFixed(1).padStart(7)} s  unit  ${i}.test.ts`),
       'Phases',
     ]);
-    expect(lines.join('\n')).toContain('  200.0 s  in all; the budget of the whole gate is');
+    expect(lines.join('\n')).toContain(
+      '  200.0 s  in all; docs/testing.md says how long the whole gate takes',
+    );
   });
 
   test('ends with what failed, its error included', () => {

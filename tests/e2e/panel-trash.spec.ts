@@ -66,7 +66,7 @@ test('a car is deleted and restored, by the notice and from the Papelera', async
     // It would disappear by timeout later.
     await expect(notice(page, 'Vehículo actualizado correctamente')).toHaveCount(0, { timeout: 1000 });
     await page.context().setOffline(false);
-    expect(consoleProblems.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED');
+    await expect.poll(() => consoleProblems.splice(0).join()).toContain('ERR_INTERNET_DISCONNECTED');
     await row.getByRole('button', { name: 'Cancelar' }).click();
   });
 

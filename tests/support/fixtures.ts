@@ -35,4 +35,14 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/**
+ * Waits until the console's errors match `expected`, in this order, and accepts them: an error can arrive after what the page shows.
+ * Errors of requests made offline are accepted in any number, since the page also reads ahead. The fixture refuses what comes later.
+ */
+export async function acceptProblems(problems: string[], expected: readonly RegExp[]): Promise<void> {
+  const online = () => problems.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
+  await expect.poll(online).toEqual(expected.map((pattern) => expect.stringMatching(pattern) as unknown));
+  problems.length = 0;
+}
+
 export { expect };
