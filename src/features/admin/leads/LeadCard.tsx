@@ -52,7 +52,7 @@ export function LeadCard({ lead, isAlone, onDelete }: LeadCardProps) {
         <OfferedCar lead={lead} />
         {isAlone && <SamePerson lead={lead} />}
       </div>
-      <div className="flex flex-wrap items-start gap-2 lg:max-xl:max-w-72 lg:max-xl:justify-end">
+      <div className="flex flex-wrap content-start items-start gap-2 lg:max-xl:max-w-72 lg:max-xl:justify-end">
         <LeadReplies lead={lead} />
         <button
           type="button"
