@@ -7,6 +7,8 @@ export const ASK = '#preguntar';
 export const paths = {
   home: '/',
   importacion: '/importacion',
+  /** The import form, filled in. @param query its fields by name, encoded */
+  solicitarImportacion: (query: string) => `/importacion?${query}#solicitud`,
   catalogo: '/catalogo',
   vehiculo: (slug: string) => `/vehiculo/${slug}`,
   /** A car's page at its enquiry form. */

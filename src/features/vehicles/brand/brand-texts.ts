@@ -104,7 +104,7 @@ function importHref({ brand, model }: Pick<Facts, 'brand' | 'model'>): string {
     ['marca', brand],
     ['modelo', model],
   ].filter(([, value]) => value !== '');
-  return `${paths.importacion}?${new URLSearchParams(values).toString()}#solicitud`;
+  return paths.solicitarImportacion(new URLSearchParams(values).toString());
 }
 
 /** The catalogue, filtered to the page's cars. */

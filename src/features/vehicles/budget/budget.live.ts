@@ -84,7 +84,7 @@ export async function countCars(form: HTMLFormElement): Promise<void> {
     resting = setTimeout(() => {
       status.textContent = budgetText(euros, found.length);
       way.hidden = !isNone;
-      if (isNone) way.href = `${paths.importacion}?presupuesto=${euros}#solicitud`;
+      if (isNone) way.href = paths.solicitarImportacion(`presupuesto=${euros}`);
     }, REST_MS);
   };
   // Text typed before this script loaded.

@@ -76,7 +76,7 @@ export function VehicleCard({ vehicle, sizes, priority, marked, preview }: Vehic
           <ButtonLink
             variant="quiet"
             // The further parameters of same-again.ts would need more script than a list should load.
-            href={`${paths.importacion}?${new URLSearchParams({ marca, modelo }).toString()}#solicitud`}
+            href={paths.solicitarImportacion(new URLSearchParams({ marca, modelo }).toString())}
             className="z-10 -my-3"
           >
             Buscar uno igual

@@ -87,6 +87,6 @@ export function importOffer({ search, marca }: Pick<CatalogueFilters, 'search' |
       found === null
         ? 'Solicitar Importación'
         : `Te traemos un ${[found.marca, fits ? modelo : ''].filter((part) => part !== '').join(' ')}`,
-    href: values.length === 0 ? paths.importacion : `${paths.importacion}?${query.toString()}#solicitud`,
+    href: values.length === 0 ? paths.importacion : paths.solicitarImportacion(query.toString()),
   };
 }

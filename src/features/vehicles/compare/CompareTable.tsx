@@ -214,7 +214,7 @@ function NextStep({ car }: { readonly car: ComparedCar }) {
   const { marca, modelo } = car;
   return (
     <ButtonLink
-      href={`${paths.importacion}?${new URLSearchParams({ marca, modelo }).toString()}#solicitud`}
+      href={paths.solicitarImportacion(new URLSearchParams({ marca, modelo }).toString())}
       variant="quiet"
       size="s"
       className="text-left whitespace-normal"

@@ -15,5 +15,5 @@ export function sameAgainHref({ marca, modelo, version, anio, precio_eur }: Soug
   if (anio >= importYear.min) query.set('anio', String(Math.min(anio, importYear.max)));
   if (precio_eur !== null) query.set('presupuesto', String(Math.round(precio_eur)));
   query.set('especificaciones', [version, `de ${anio}`].filter((part) => part !== '').join(', '));
-  return `${paths.importacion}?${query.toString()}#solicitud`;
+  return paths.solicitarImportacion(query.toString());
 }
