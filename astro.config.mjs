@@ -91,7 +91,7 @@ const scriptGroups = [
     ],
     leaves: [
       /\/use[A-Z]\w*\.ts$/,
-      /\/lib\/(sheet\/\w[\w-]*|pocketbase|csv|download|format-decimal|keep-trying|madrid-day|madrid-time|qr-code|sanitize|spanish-number|typed-euros|typed-text|wake-on-touch|without-repeat|close-on-back|html-to-text|https-link|horsepower)\.ts$/,
+      /\/lib\/(sheet\/\w[\w-]*|pocketbase|csv|download|format-decimal|keep-trying|madrid-day|madrid-time|qr-code|sanitize|second-press|spanish-number|typed-euros|typed-text|wake-on-touch|without-repeat|close-on-back|html-to-text|https-link|horsepower)\.ts$/,
       /\/((dialog|table)\.recipe|config\/(periods|stock-limits))\.ts$/,
       /\/tabs\.(recipe|scroll)\.ts$/,
     ],

@@ -4,7 +4,16 @@ import { leadReference } from '#src/features/leads/rules/lead-reference.ts';
 import { functionPaths, paths } from '#src/paths.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { cards, line } from '#tests/support/catalogue.ts';
-import { cardLink, customer, expectToast, field, form, submit, SUCCESS } from '#tests/support/lead-form.ts';
+import {
+  cardLink,
+  customer,
+  expectToast,
+  field,
+  form,
+  secondPress,
+  submit,
+  SUCCESS,
+} from '#tests/support/lead-form.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 import { scrolledTo } from '#tests/support/scrolled-to.ts';
 
@@ -65,6 +74,8 @@ test('a buyer asks about a card’s car in three taps besides typing', async ({ 
   expect(taps()).toBeLessThanOrEqual(3);
 
   const sent = page.locator('[data-sent]');
+  await expect(sent.getByRole('heading')).toBeFocused();
+  await secondPress(page);
   await expect(sent.getByRole('heading')).toBeFocused();
   await expect(sent).toContainText('te respondemos en menos de 24 horas', { ignoreCase: true });
   const admin = await stack.signIn();

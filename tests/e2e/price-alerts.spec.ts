@@ -9,7 +9,7 @@ import { stockOf } from '#tests/support/catalogue.ts';
 import { acceptProblems } from '#tests/support/fixtures.ts';
 import { findMail, mailsTo } from '#tests/support/inbox.ts';
 import { shifted, watchShifts } from '#tests/support/layout-shift.ts';
-import { customer } from '#tests/support/lead-form.ts';
+import { customer, secondPress } from '#tests/support/lead-form.ts';
 import { expect, test } from '#tests/support/own-stack.ts';
 
 /** 'Avísame': a buyer asks for alerts about favourites and a search, confirms them in the mail, and ends them. */
@@ -190,6 +190,8 @@ test('a failed request keeps what was typed, and Back and reload do', async ({ p
   await page.route(`**${alertPaths.request}`, (route) => route.fulfill({ json: { received: true } }));
   await consent(page).check();
   await submit(page).click();
+  await expect(heading(page, 'Mira tu correo')).toBeFocused();
+  await secondPress(page);
   await expect(heading(page, 'Mira tu correo')).toBeFocused();
   await page.getByRole('button', { name: 'Cambiar la dirección' }).click();
   await expect(email(page)).toBeFocused();

@@ -12,6 +12,12 @@ export const form = (page: Page) => page.locator('form[data-lead-form]');
 export const field = (page: Page, label: string) => form(page).getByLabel(label);
 export const submit = (page: Page) => form(page).locator('button[type="submit"]');
 
+/** The second press of a double click that is slower than the answer to the first, at the same point. */
+export async function secondPress(page: Page): Promise<void> {
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+}
+
 /** Fills in the sender's name, address and phone. */
 export async function fillPerson(page: Page, email: string): Promise<void> {
   await field(page, 'Nombre').fill('Ana García');

@@ -88,6 +88,8 @@ export function alertForm({ form, sent, request }: AlertFormParts): { readonly i
     problem.textContent = '';
     if (isSending || !check()) return;
     setSending(true);
+    // Loaded while the request is being sent.
+    const loading = import('#src/lib/second-press.ts').catch(() => null);
     const result = await submitAlerts({
       ...request(),
       email: plainEmail(email.value),
@@ -95,9 +97,12 @@ export function alertForm({ form, sent, request }: AlertFormParts): { readonly i
       referencia_interna: input('referencia_interna').value,
       ms: Math.round(performance.now()),
     });
+    const press = await loading;
     setSending(false);
-    if (result.ok) showSent();
-    else if (result.email !== '') showProblems({ email: result.email, consentimiento: '' });
+    if (result.ok) {
+      press?.ignoreSecondPress();
+      showSent();
+    } else if (result.email !== '') showProblems({ email: result.email, consentimiento: '' });
     else problem.textContent = result.message;
   };
 

@@ -2,6 +2,7 @@ import { buttonClass } from '#src/components/ui/button.recipe.ts';
 import { isBegun } from '#src/components/ui/form-values.ts';
 import { answerTimeText } from '#src/features/company/business/answer-time.ts';
 import type { DealerContact } from '#src/features/company/business/business.ts';
+import { ignoreSecondPress } from '#src/lib/second-press.ts';
 import { paths } from '#src/paths.ts';
 import type { SentFormKind } from './lead-form.messages.ts';
 
@@ -102,6 +103,7 @@ export function showSent(form: HTMLFormElement, { kind, referencia, dealer }: Se
   });
   form.before(place);
   form.hidden = true;
+  ignoreSecondPress();
   title.focus({ preventScroll: true });
   place.scrollIntoView({ block: 'start' });
 }
