@@ -83,9 +83,11 @@ function publicViews(car: string, sold: string, id: string): View[] {
       path: paths.vehiculo(car),
       ready: '.vehicle-enquiry button[type=submit]:enabled',
       change: async (page) => {
-        // Before its listener, the link only scrolls to the form, where no link is visible.
+        // Before its listener, the link only scrolls to the form, where no link is visible: begin anew.
         await expect(async () => {
-          await page.evaluate(() => scrollTo(0, 0));
+          await page.goto('about:blank');
+          await page.goto(paths.vehiculo(car));
+          await page.locator('astro-island:not([ssr]) .vehicle-enquiry').waitFor();
           const ask = page.locator('a[href="#preguntar"]:not([data-trade-in]):visible').first();
           await ask.click({ timeout: 3000 });
           await page.locator('.enquiry-sheet').waitFor({ timeout: 3000 });

@@ -139,7 +139,10 @@ test('a car is added with its data, photos and specs', async ({ page, stack, con
     await handle.focus();
     await handle.press('Space');
     await handle.press('ArrowDown');
+    const saved = page.waitForResponse('**/api/reorder');
     await handle.press('Space');
+    // The new order is shown before it is saved.
+    await saved;
     await expect(motor.first()).toContainText('Dato 2');
     await page.reload();
     await expect(motor.first()).toContainText('Dato 2');
